@@ -12,7 +12,7 @@ async function verdicts(
   options: { told?: (told: Told) => void; fault?: StandInFault; checksSignatures?: boolean; forgets?: boolean } = {},
 ): Promise<ApiVerdict[]> {
   const told = createWireCatalogue(2);
-  told.tell({
+  told.report({
     vendors: [wireVendor('ACME', { wallet: 'transfer' })],
     games: ['a', 'b', 'c'].map((id) => wireGame(id)),
   });
@@ -61,12 +61,12 @@ test('a provider that trusts everybody, or whose answers nobody signed', async (
 
 test('a catalogue that cannot be read, or goes round', async () => {
   const title = 'a vendor or a game cannot be read';
-  const badGame = await verdicts({ told: (told) => told.tell({ games: [wireGame('d', { minStake: '1.5' })] }) });
+  const badGame = await verdicts({ told: (told) => told.report({ games: [wireGame('d', { minStake: '1.5' })] }) });
   expect(badGame.find((one) => one.title === title)).toMatchObject({
     result: 'wrong',
     words: expect.stringContaining('minStake'),
   });
-  const stray = await verdicts({ told: (told) => told.tell({ games: [wireGame('d', { vendor: 'NOBODY' })] }) });
+  const stray = await verdicts({ told: (told) => told.report({ games: [wireGame('d', { vendor: 'NOBODY' })] }) });
   expect(stray.find((one) => one.title === title)?.words).toContain('NOBODY');
   const round = await verdicts({
     told: (told) => {

@@ -78,11 +78,11 @@ export function testGame(
   // things of one round lean on one another; those in the same place of different rounds do not
   const places = testPlaces(rounds, game.kinds, game.size);
   const chances = new Array<number>(game.kinds).fill(1);
-  const lastPlace = (rounds[0]?.length ?? 1) - 1;
+  const lastPosition = (rounds[0]?.length ?? 1) - 1;
   const inPlace = (place: number, called: string) =>
     testSymbols(
       Int32Array.from(rounds, (round) => round[place] as number),
       chances,
     ).map(({ name, p }) => ({ name: `${name}, ${called} place`, p }));
-  return { symbols, tests: [...(places ? [places] : []), ...inPlace(0, 'first'), ...inPlace(lastPlace, 'last')] };
+  return { symbols, tests: [...(places ? [places] : []), ...inPlace(0, 'first'), ...inPlace(lastPosition, 'last')] };
 }

@@ -3,14 +3,14 @@ import type { MadeCatalogue } from './make-catalogue.ts';
 import { largestWinTimes } from './pay-table.ts';
 
 /** A game as the protocol's `catalogue` tells it. */
-export type ToldGame = Omit<SandboxGame, 'motif'> & {
+export type ReportedGame = Omit<SandboxGame, 'motif'> & {
   coverUrl: string;
   maxWinTimesStake: number;
   removed: boolean;
   revision: string;
 };
 
-export type CataloguePage = { vendors: object[]; games: ToldGame[]; next: string; more: boolean };
+export type CataloguePage = { vendors: object[]; games: ReportedGame[]; next: string; more: boolean };
 
 /** The catalogue as it is told, and what happens to it. */
 export type ShopWindow = {
@@ -63,7 +63,7 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string, epoch: st
     return chosen.map(({ game }) => game.gameId);
   }
 
-  const tell = ({ game, removed, revision: changed }: Entry): ToldGame => {
+  const tell = ({ game, removed, revision: changed }: Entry): ReportedGame => {
     const { motif: _, ...rest } = game;
     return {
       ...rest,
@@ -89,7 +89,7 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string, epoch: st
         .filter((one) => one.revision > fromRevision || (one.revision === fromRevision && one.place > fromPlace))
         .sort((one, other) => one.revision - other.revision || one.place - other.place);
       const shown: Entry[] = [];
-      const games: ToldGame[] = [];
+      const games: ReportedGame[] = [];
       for (const entry of changed) {
         const times = entry.isTwice && limit > 1 ? 2 : 1;
         if (games.length + times > limit) break;

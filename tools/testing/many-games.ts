@@ -63,7 +63,7 @@ export async function putManyGames(
       vendors.filter(({ kind }) => kind === 'COCKFIGHT').map(({ code }) => code),
     );
     // what the catalogue says of its own changes
-    await notifier.send('catalogue_shelf', ['']);
+    await notifier.send('catalogue_changed', ['']);
   });
   return { vendors, games };
 }

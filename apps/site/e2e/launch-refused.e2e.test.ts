@@ -80,7 +80,7 @@ test('a game in maintenance says which, and suggests popular games', async () =>
   await fixture.change('update catalogue.site_game set open = true where node_id = $1', [game.nodeId]);
 });
 
-test('a sick vendor is marked in the lobby and said in words, and another goes on', { tags: ['journey'] }, async () => {
+test('a degraded vendor is marked in the lobby with a text, and another goes on', { tags: ['journey'] }, async () => {
   const game = fixture.gameOf('RNG', 'route', ['MANY_RNG_1', 'MANY_RNG_2']);
   const other = fixture.gameOf('RNG', 'route', [game.vendor]);
   const vendor = fixture.many.vendors.find(({ code }) => code === game.vendor)?.title ?? '';
@@ -96,7 +96,7 @@ test('a sick vendor is marked in the lobby and said in words, and another goes o
     await page.getByRole('status').getByText(`The servers of ${vendor} are not answering`).waitFor();
     await page.locator('#main .game .flag.rest').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await shoot(page, `lobby-sick-${name}`);
+    await shoot(page, `lobby-degraded-${name}`);
     const text = new RegExp(`The games of ${vendor} do not answer right now`);
     const says = { title: 'The provider does not answer', text, ways: ['Try again'] };
     await expectRefusal(page, game.nodeId, says, `down-${name}`);

@@ -98,7 +98,7 @@ export async function setLobbyFixture(account: string): Promise<LobbyFixture> {
   const change = (sql: string, values: unknown[]) =>
     onModules(installation, async (_modules, { notifier }) => {
       await withClient(installation.database.ownerUrl, (client) => client.query(sql, values));
-      await notifier.send('catalogue_shelf', ['']);
+      await notifier.send('catalogue_changed', ['']);
       await notifier.send('cache_vendor_health', ['all']);
     });
   await change('update catalogue.vendor set provider = $1 where code = $2', [provider.roomsCode, provider.roomsVendor]);

@@ -10,7 +10,7 @@ import type { Audit } from '../modules/staff/staff.public.ts';
 
 type GameConsoleCalls = Pick<
   Handlers,
-  'console.games' | 'console.games.returns' | 'console.arrangeGame' | 'console.arrangeVendor'
+  'console.games' | 'console.games.returns' | 'console.editGameListing' | 'console.editVendorListing'
 >;
 type StaffContext = CallContext<Extract<Caller, { kind: 'staff' }>>;
 
@@ -45,22 +45,22 @@ export function consoleGameCalls({
     'console.games.returns': async (_request, { site }) => ({
       list: (await house.returns.look(site.id)).map(toWatched),
     }),
-    'console.arrangeGame': async ({ nodeId, reason, minBet, maxBet, ...rest }, context) => {
-      await catalogue.arrangeGame({
+    'console.editGameListing': async ({ nodeId, reason, minBet, maxBet, ...rest }, context) => {
+      await catalogue.editGameListing({
         siteId: context.site.id,
         target: nodeId,
         change: { ...rest, minBet: amountOf(minBet), maxBet: amountOf(maxBet) },
-        record: recording(context, 'game.arrange', `game ${nodeId}`, reason),
+        record: recording(context, 'game.edit_listing', `game ${nodeId}`, reason),
       });
       const game = await catalogue.game(context.site.id, nodeId);
       return game ? toOffered(game) : refuse('game_not_found');
     },
-    'console.arrangeVendor': async ({ vassalage, reason, ...change }, context) => {
-      const { position, isHot } = await catalogue.arrangeVendor({
+    'console.editVendorListing': async ({ vassalage, reason, ...change }, context) => {
+      const { position, isHot } = await catalogue.editVendorListing({
         siteId: context.site.id,
         target: vassalage,
         change,
-        record: recording(context, 'vendor.arrange', `vendor ${vassalage}`, reason),
+        record: recording(context, 'vendor.edit_listing', `vendor ${vassalage}`, reason),
       });
       return { vassalage, position, isHot };
     },
@@ -76,7 +76,7 @@ function written(value: unknown): unknown {
   );
 }
 
-function toOffered(game: SiteGame): CallAnswer<'console.arrangeGame'> {
+function toOffered(game: SiteGame): CallAnswer<'console.editGameListing'> {
   return {
     nodeId: game.nodeId,
     name: game.name,

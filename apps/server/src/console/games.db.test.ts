@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const arrange = (change: object) =>
-  calls['console.arrangeGame']({ nodeId: 'lantern-tide', reason: 'because', ...change } as never, context);
+  calls['console.editGameListing']({ nodeId: 'lantern-tide', reason: 'because', ...change } as never, context);
 const lastLine = async () => {
   const { rows } = await it.modules.staff.audit.list({ siteId: it.siteId, beforeId: null, limit: 1 });
   return rows[0];
@@ -40,7 +40,7 @@ test('a choice that does not hold at once, changes what was left out, or is not 
   const { games } = await it.siteClient(null)('games.list', { tag: 'Festival' });
   expect(games).toMatchObject([{ nodeId: 'lantern-tide', minBet: '50', tags: ['Festival'] }]);
   expect(await lastLine()).toMatchObject({
-    ...{ actor: 'root', action: 'game.arrange', target: 'game lantern-tide', reason: 'because' },
+    ...{ actor: 'root', action: 'game.edit_listing', target: 'game lantern-tide', reason: 'because' },
     before: { tags: [], minBet: '20' },
     after: { tags: ['Festival'], minBet: '50' },
   });
@@ -53,15 +53,15 @@ test('bounds in which no stake fits', async () => {
 });
 
 test('a vendor whose place changes, and one that the site has not', async () => {
-  const changed = await calls['console.arrangeVendor'](
+  const changed = await calls['console.editVendorListing'](
     { vassalage: 'NORTHLIGHT', isHot: true, reason: 'because' },
     context,
   );
   expect(changed).toEqual({ vassalage: 'NORTHLIGHT', position: 0, isHot: true });
   const { data } = await it.siteClient(null)('games.vendors', {});
   expect(data.lanes[0]?.cards).toMatchObject([{ vassalage: 'NORTHLIGHT', isHot: 1 }]);
-  expect(await lastLine()).toMatchObject({ action: 'vendor.arrange', target: 'vendor NORTHLIGHT' });
-  const nobody = calls['console.arrangeVendor']({ vassalage: 'NOBODY', position: 1, reason: 'because' }, context);
+  expect(await lastLine()).toMatchObject({ action: 'vendor.edit_listing', target: 'vendor NORTHLIGHT' });
+  const nobody = calls['console.editVendorListing']({ vassalage: 'NOBODY', position: 1, reason: 'because' }, context);
   expect(await refusalOf(nobody)).toMatchObject({ code: 'not_found' });
   expect(await refusalOf(arrange({ nodeId: 'nowhere' }))).toMatchObject({ code: 'game_not_found' });
 });

@@ -18,7 +18,7 @@ const password = 'a long operator password';
 beforeAll(async () => {
   it = await createTestPlatform();
   const told = createWireCatalogue();
-  told.tell({ vendors: [wireVendor('ACME')], games: [wireGame('a'), wireGame('b'), wireGame('bad', { title: '' })] });
+  told.report({ vendors: [wireVendor('ACME')], games: [wireGame('a'), wireGame('b'), wireGame('bad', { title: '' })] });
   standIn = await startStandInProvider({
     key: () => key,
     now: () => it.clock.now(),

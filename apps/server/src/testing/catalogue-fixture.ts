@@ -33,9 +33,9 @@ export function createWireCatalogue(pageSize = 1_000) {
   const log: Record<string, unknown>[] = [];
   return {
     /** Adds vendors and games, or tells them anew. */
-    tell(told: { vendors?: Record<string, unknown>[]; games?: Record<string, unknown>[] }) {
-      vendors.push(...(told.vendors ?? []));
-      log.push(...(told.games ?? []));
+    report(reported: { vendors?: Record<string, unknown>[]; games?: Record<string, unknown>[] }) {
+      vendors.push(...(reported.vendors ?? []));
+      log.push(...(reported.games ?? []));
     },
     answer({ since, limit }: Record<string, unknown>) {
       const from = since === null ? 0 : Number(since);

@@ -12,7 +12,7 @@ export type SyncFixture = {
   /** The provider's code. */
   code: string;
   /** What it tells. */
-  told: WireCatalogue;
+  reported: WireCatalogue;
   /** The code of its only vendor. */
   vendor(): string;
   /** A game of that vendor. */
@@ -37,20 +37,20 @@ export async function createSyncFixture(): Promise<SyncFixture> {
   const standIn = await startStandInProvider({
     key: () => key,
     now: () => it.clock.now(),
-    answers: { catalogue: (body) => fixture.told.answer(body) },
+    answers: { catalogue: (body) => fixture.reported.answer(body) },
   });
   const fixture: SyncFixture = {
     it,
     standIn,
     code: '',
-    told: createWireCatalogue(),
+    reported: createWireCatalogue(),
     vendor: () => `V${count}`,
     game: (id, changes = {}) => wireGame(id, { vendor: fixture.vendor(), ...changes }),
     async next() {
       count += 1;
       fixture.code = `sync${count}`;
-      fixture.told = createWireCatalogue();
-      fixture.told.tell({ vendors: [wireVendor(fixture.vendor())] });
+      fixture.reported = createWireCatalogue();
+      fixture.reported.report({ vendors: [wireVendor(fixture.vendor())] });
       standIn.breakVendor('', 'none');
       standIn.calls.length = 0;
       const launchUrl = 'http://localhost:9/#{ticket}';

@@ -87,7 +87,7 @@ function flagsOf(
 ): CardFlag[] {
   if (game.maintenance) return [{ text: t('game.resting'), tone: 'rest' }];
   return [
-    game.sick && { text: t('game.sick'), tone: 'rest' as const },
+    game.degraded && { text: t('game.degraded'), tone: 'rest' as const },
     game.hasJackpot && {
       ...(jackpot === null ? { text: t('game.jackpot') } : { spoken: t('game.jackpot'), text: jackpot }),
       tone: 'loud' as const,

@@ -84,7 +84,7 @@ const calls = {
     answer: z.object({ list: z.array(offeredGame), totalPages: z.number().int(), totalCount: z.number().int() }),
     errors: staffErrors,
   }),
-  'console.arrangeGame': call({
+  'console.editGameListing': call({
     method: 'PUT',
     path: '/console/games/:nodeId',
     summary: "Changes a game's place, labels and bounds of stakes on the site. What is left out stays.",
@@ -103,7 +103,7 @@ const calls = {
     answer: offeredGame,
     errors: [...staffErrors, 'game_not_found', 'field_errors'],
   }),
-  'console.arrangeVendor': call({
+  'console.editVendorListing': call({
     method: 'PUT',
     path: '/console/vendors/:vassalage',
     summary: "Changes a vendor's place among the site's, and whether it is hot. What is left out stays.",

@@ -43,7 +43,7 @@ export const gameCard = z.object({
   /** True where the game or its vendor is in maintenance; it can be looked at, not opened. */
   maintenance: z.boolean(),
   /** True where its vendor's servers do not answer now: it is not opened until they do. */
-  sick: z.boolean(),
+  degraded: z.boolean(),
 });
 export type GameCard = z.infer<typeof gameCard>;
 
@@ -70,7 +70,7 @@ export const vendorCard = z.object({
   /** True while it takes no new rounds. */
   maintenance: z.boolean(),
   /** True while its servers do not answer as they should. */
-  sick: z.boolean(),
+  degraded: z.boolean(),
 });
 export type VendorCard = z.infer<typeof vendorCard>;
 

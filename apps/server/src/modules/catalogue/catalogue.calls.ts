@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { CardsIn, DegradedVendors } from './game-card.ts';
 import { gameMenus } from './game-menus.ts';
-import type { Shelves } from './shelves.ts';
+import type { SiteCatalogues } from './site-catalogues.ts';
 import { readTypeTitles } from './type-titles.ts';
 import { toVendorCard } from './vendor-card.ts';
 
@@ -19,14 +19,14 @@ export type CatalogueCalls = Pick<
 export function catalogueCalls(deps: {
   clock: Clock;
   sites: Sites;
-  shelves: Shelves;
+  catalogues: SiteCatalogues;
   degradedVendors: (siteId: string) => Promise<DegradedVendors>;
   cardsIn: CardsIn;
 }): CatalogueCalls {
   const offered = async (siteId: string) => (await deps.sites.get(siteId)).settings.gameTypes;
   const vendorsOf = async (siteId: string) => {
     const types = await offered(siteId);
-    const { vendors } = await deps.shelves.of(siteId);
+    const { vendors } = await deps.catalogues.of(siteId);
     return { types, vendors: vendors.filter(({ gameType }) => types.includes(gameType)) };
   };
   const titleOf = readTypeTitles();
@@ -46,7 +46,7 @@ export function catalogueCalls(deps: {
         sort: request.sort,
       };
       const page = { offset: (request.pageNo - 1) * request.pageSize, limit: request.pageSize };
-      const { games, total, similar, classes } = (await deps.shelves.of(site.id)).list(filter, page);
+      const { games, total, similar, classes } = (await deps.catalogues.of(site.id)).list(filter, page);
       return {
         games: games.map(await deps.cardsIn(site.id, request.language)),
         totalPages: Math.ceil(total / request.pageSize),
@@ -61,7 +61,7 @@ export function catalogueCalls(deps: {
       return gameMenus(types, vendors);
     },
     'games.detail': async (request, { site }) => {
-      const game = (await deps.shelves.of(site.id)).game(request.nodeId);
+      const game = (await deps.catalogues.of(site.id)).game(request.nodeId);
       if (!game || game.removed || !(await offered(site.id)).includes(game.gameType)) refuse('game_not_found');
       return {
         ...(await deps.cardsIn(site.id, request.language))(game),
@@ -96,7 +96,7 @@ export function catalogueCalls(deps: {
         hotOnly: true,
         sort: 'popular',
       } as const;
-      const { games } = (await deps.shelves.of(site.id)).list(filter, { offset: 0, limit: hotLimit });
+      const { games } = (await deps.catalogues.of(site.id)).list(filter, { offset: 0, limit: hotLimit });
       const { vendors } = await vendorsOf(site.id);
       const degraded = await deps.degradedVendors(site.id);
       const footer = vendors.filter(({ isHot }) => isHot).map((vendor) => toVendorCard(vendor, degraded));

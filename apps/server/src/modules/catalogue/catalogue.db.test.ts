@@ -90,7 +90,7 @@ const codeOf = async (call: Promise<unknown>) => {
 
 const all = ['lantern-tide', 'backslash', 'percent', 'underscore', 'istanbul', 'streets'];
 
-test('games in another order than the one that was asked for', async () => {
+test('sorts games as requested', async () => {
   expect(await list()).toEqual(all);
   expect(await list({ sort: 'popular' })).toEqual(all);
   expect(await list({ sort: 'name' })).toEqual([
@@ -126,7 +126,7 @@ test.each<[Query, string[]]>([
   [{ hot: 'true' }, ['lantern-tide']],
   [{ hot: 'false' }, all],
   [{ vassalage: 'ACME', gameClassify: 'SC', minBet: '500', gameName: 'luck' }, ['percent']],
-])('a filter %j that finds too much or too little', async (query, expected) => {
+])('filters games by %j', async (query, expected) => {
   expect(await list(query)).toEqual(expected);
 });
 
@@ -144,7 +144,7 @@ test.each([
   ['istanbul cafe', ['istanbul']],
   ['   ', all],
   ['nothing like it', []],
-])('a name %j that is not found in any language, or found where it is not', async (gameName, expected) => {
+])('finds the name %j in any language', async (gameName, expected) => {
   expect(await list({ gameName })).toEqual(expected);
 });
 
@@ -152,7 +152,7 @@ test.each([
   ['lantren', ['lantern-tide']],
   ['Lanten Tdie', ['lantern-tide']],
   ['istambul', ['istanbul']],
-])('a name with a typo %j that finds nothing', async (gameName, expected) => {
+])('finds games by the misspelt name %j', async (gameName, expected) => {
   const { games, similar } = await site('games.list', { gameName });
   expect(games.map(({ nodeId }) => nodeId)).toEqual(expected);
   expect(similar).toBe(true);
@@ -167,7 +167,7 @@ test.each([
   ['\\S', ['backslash']],
   ['%%', []],
   ["'; drop table catalogue.game; --", []],
-])('a sign %j that means something else than itself', async (gameName, expected) => {
+])('treats the sign %j as itself', async (gameName, expected) => {
   expect(await list({ gameName })).toEqual(expected);
 });
 
@@ -179,7 +179,7 @@ test('names the vendor of a game as its menus do, and no play for a game that is
   expect(game).toMatchObject({ accountTypeName: vendor?.displayName, defaultPlayType: null });
 });
 
-test('a name in another language than the visitor reads', async () => {
+test('names a game in the language of the visitor', async () => {
   const nameIn = async (language: string) => (await site('games.detail', { nodeId: 'lantern-tide', language })).name;
   expect(await nameIn('VI')).toBe('Triều Đèn Lồng');
   expect(await nameIn('EN')).toBe('Lantern Tide');
@@ -187,7 +187,7 @@ test('a name in another language than the visitor reads', async () => {
   expect((await site('games.list', { language: 'VI', gameName: 'city' })).games[0]?.name).toBe('Đường Phố');
 });
 
-test('a description in another language than the visitor reads', async () => {
+test('describes a game in the language of the visitor', async () => {
   const saidIn = async (language?: string) =>
     (await site('games.detail', { nodeId: 'lantern-tide', ...(language ? { language } : {}) })).description;
   expect(await saidIn('VI')).toContain('bến cảng');
@@ -195,7 +195,7 @@ test('a description in another language than the visitor reads', async () => {
   expect(await saidIn()).toContain('harbour');
 });
 
-test('pages that repeat or skip a game', async () => {
+test('pages without repeating or skipping a game', async () => {
   for (const sort of ['popular', 'name', 'newest', 'rtp'] as const) {
     const pages: string[] = [];
     for (let pageNo = 1; pageNo <= 3; pageNo += 1) pages.push(...(await list({ sort, pageNo, pageSize: 2 })));
@@ -203,7 +203,7 @@ test('pages that repeat or skip a game', async () => {
   }
 });
 
-test('a page beyond the last that says there is nothing at all', async () => {
+test('reports the total on a page beyond the last', async () => {
   expect(await site('games.list', { pageNo: 2, pageSize: 4 })).toMatchObject({
     totalCount: 6,
     totalPages: 2,
@@ -224,7 +224,7 @@ test('a page beyond the last that says there is nothing at all', async () => {
   expect(await site('games.list', { gameName: 'nothing' })).toMatchObject({ totalCount: 0, totalPages: 0 });
 });
 
-test('a game type that the site does not offer and that shows somewhere', async () => {
+test('shows no game type that the site does not offer', async () => {
   const vendors = async () => (await site('games.vendors', {})).data.lanes.map(({ gameClassify }) => gameClassify);
   const titles = async (language: string) =>
     (await site('games.vendors', { language })).data.lanes.map(({ title }) => title);
@@ -246,7 +246,7 @@ test('a game type that the site does not offer and that shows somewhere', async 
   await it.modules.sites.change({ siteId: it.siteId, key: 'gameTypes', value: ['RNG'], record });
 });
 
-test('a game of another site that shows here, or can be opened', async () => {
+test('shows and opens no game of another site', async () => {
   expect(await list({}, otherSite)).toEqual(['foreign', 'shoal']);
   expect(await list({ gameName: 'lantern' }, otherSite)).toEqual([]);
   for (const nodeId of ['foreign', 'shoal']) {
@@ -262,20 +262,20 @@ test('a game of another site that shows here, or can be opened', async () => {
   expect(await codeOf(member.site('games.launch', { nodeId: 'foreign' }))).toBe('game_not_found');
 });
 
-test('a game found under a name that it does not have', async () => {
+test('finds no game under a name that it does not have', async () => {
   for (const nodeId of ['lantern-tide x', ' lantern-tide', 'LANTERN-TIDE']) {
     expect(await codeOf(site('games.detail', { nodeId }))).toBe('game_not_found');
   }
 });
 
-test('a game closed here that is closed elsewhere, or is not told', async () => {
+test('closes a game on its own site alone, on all processes', async () => {
   const record = async () => {};
   const another = (await it.startAnother()).modules.catalogue;
   const open = async (of: Catalogue, siteId: string) => (await of.game(siteId, 'shared'))?.gameOpen;
   for (const siteId of [it.siteId, otherSiteId]) await catalogue.publish(siteId, vendor, [game('shared')]);
   expect([await open(another, it.siteId), await open(another, otherSiteId)]).toEqual([true, true]);
   await catalogue.setGameOpen({ siteId: it.siteId, target: 'shared', open: false, record });
-  // the other process hears of it, or looks again when what it knows is too old
+  // the other process is notified, or reads again when its copy is too old
   it.clock.advance(2_000);
   expect([await open(another, it.siteId), await open(another, otherSiteId)]).toEqual([false, true]);
   const card = (await site('games.list', { gameName: 'shared' })).games[0];
@@ -288,13 +288,13 @@ test('a game closed here that is closed elsewhere, or is not told', async () => 
   expect((await site('games.list', { gameName: 'luck' })).games[0]?.maintenance).toBe(false);
 });
 
-test('a switch of something that is not there', async () => {
+test('refuses to switch a game or vendor that does not exist', async () => {
   const change = { siteId: it.siteId, target: 'foreign', open: false, record: async () => {} };
   expect((await refusalOf(catalogue.setGameOpen(change))).code).toBe('game_not_found');
   expect((await refusalOf(catalogue.setVendorOpen({ ...change, target: 'NOBODY' }))).code).toBe('not_found');
 });
 
-test('a switch that is turned although it could not be logged', async () => {
+test('does not switch a game when the audit record fails', async () => {
   const record = () => Promise.reject(new Error('no audit'));
   const change = { siteId: it.siteId, open: false, record };
   await expect(catalogue.setGameOpen({ ...change, target: 'percent' })).rejects.toThrow('no audit');
@@ -302,7 +302,7 @@ test('a switch that is turned although it could not be logged', async () => {
   expect(await catalogue.game(it.siteId, 'percent')).toMatchObject({ gameOpen: true, vendorOpen: true });
 });
 
-test('a game that is new for ever', async () => {
+test('marks a game as new for a limited time', async () => {
   const isNew = async () => (await site('games.detail', { nodeId: 'percent' })).isNew;
   expect(await isNew()).toBe(true);
   it.clock.advance(31 * 24 * 60 * 60_000);

@@ -5,12 +5,12 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { type Arranging, createArranging } from './arrange.ts';
 import { type CatalogueCalls, catalogueCalls } from './catalogue.calls.ts';
 import * as store from './catalogue.store.ts';
+import { createListingEdits, type ListingEdits } from './edit-listing.ts';
 import { type CardJackpots, type CardsIn, type DegradedVendors, toCard } from './game-card.ts';
 import { createNameGames, type NameGames } from './name-games.ts';
-import { createShelves } from './shelves.ts';
+import { createSiteCatalogues } from './site-catalogues.ts';
 import { type CatalogueSync, createCatalogueSync } from './sync.ts';
 import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
 
@@ -22,21 +22,21 @@ export type { SyncChange, SyncRun } from './sync-log.store.ts';
 export type { SyncGame, SyncPage, SyncVendor } from './sync-page.ts';
 export type { TransferVendor } from './transfer-vendors.store.ts';
 
-export type Catalogue = Arranging & {
+export type Catalogue = ListingEdits & {
   calls: CatalogueCalls;
-  /** A game that the site has, from memory, also one that its vendor removed; null where it has none such. Changes show within a moment. */
+  /** A game that the site has, from memory, also one that its vendor removed; null where it has no such game. Changes show within a moment. */
   game(siteId: string, nodeId: string): Promise<store.SiteGame | null>;
-  /** Names the games of records in the language asked for. */
+  /** Names the games of records in the requested language. */
   nameGames: NameGames;
-  /** The same by what its provider calls it. */
+  /** The same by the provider's id. */
   gameOfProvider(siteId: string, provider: string, gameCode: string): Promise<store.SiteGame | null>;
-  /** The code of the vendor whose game a provider names so, or null; from memory, a minute old at most. */
+  /** The code of the vendor of a provider's game, or null; from memory, a minute old at most. */
   vendorOfGame(provider: string, gameCode: string): Promise<string | null>;
   /** A site's vendors that hold balances of their own, closed ones too, in the operator's order. */
   transferVendors(siteId: string): Promise<TransferVendor[]>;
   /** Cards of games in the order given; one that the site does not offer, or whose type it does not, is left out. */
   cards(siteId: string, nodeIds: readonly string[], language: string | undefined): Promise<GameCard[]>;
-  /** One page of the cards of games in the order given, of those that `cards` would have and the filter lets through. */
+  /** One page of the cards of games in the order given, of those that `cards` would return and the filter matches. */
   cardPage(
     siteId: string,
     nodeIds: readonly string[],
@@ -48,7 +48,7 @@ export type Catalogue = Arranging & {
       pageSize: number;
     },
   ): Promise<{ content: GameCard[]; totalPages: number; totalCount: number }>;
-  /** One page of everything that a site has in its order, also what is closed or removed, and how much that is. */
+  /** One page of everything that a site has in its order, also closed and removed games, with the total. */
   everyGame(siteId: string, wanted: EveryGame): Promise<{ games: readonly store.SiteGame[]; total: number }>;
   /** The first games of a site in the operator's order, by nodeId. */
   operatorsOrder(siteId: string, limit: number): Promise<string[]>;
@@ -58,13 +58,13 @@ export type Catalogue = Arranging & {
   setGameOpen(change: OpenChange): Promise<void>;
   /** Opens or closes all games of a vendor on a site. Refuses `not_found`. */
   setVendorOpen(change: OpenChange): Promise<void>;
-  /** Adds or updates a vendor with games and offers them on a site; what the operator chose stays. */
+  /** Adds or updates a vendor with games and offers them on a site; the operator's choices stay. */
   publish(
     siteId: string,
     vendor: store.NewVendor,
     games: readonly { game: store.NewGame; offer: store.NewSiteGame }[],
   ): Promise<void>;
-  /** Takes in what providers' catalogues list. */
+  /** Applies what providers' catalogues list. */
   sync: CatalogueSync;
 };
 
@@ -81,22 +81,22 @@ export type OpenChange = {
   /** A game's nodeId or a vendor's code. */
   target: string;
   open: boolean;
-  /** Runs in the transaction of the change, so that it is never without its audit. */
+  /** Runs in the transaction of the change, so that no change is without its audit record. */
   record: (tx: Queryable, change: { before: boolean; after: boolean }) => Promise<void>;
 };
 
-/** Makes the module of vendors, games and lists. */
+/** Creates the module of vendors, games and lists. */
 export async function createCatalogue(deps: {
   db: Database;
   clock: Clock;
   notifier: Notifier;
   sites: Sites;
-  /** Vendors whose games do not answer now. */
+  /** Degraded vendors. */
   degradedVendors: (siteId: string) => Promise<DegradedVendors>;
   /** The jackpots of a site that the platform holds. */
   jackpotsOn: (siteId: string) => Promise<CardJackpots>;
 }): Promise<Catalogue> {
-  const shelves = await createShelves(deps);
+  const catalogues = await createSiteCatalogues(deps);
   const vendors = await createCached({
     name: 'vendor_of_game',
     load: (key) => {
@@ -114,9 +114,9 @@ export async function createCatalogue(deps: {
   /** Of games in the order given, those that the site offers. */
   const shownOf = async (siteId: string, nodeIds: readonly string[]) => {
     const { gameTypes } = (await deps.sites.get(siteId)).settings;
-    const shelf = await shelves.of(siteId);
+    const catalogue = await catalogues.of(siteId);
     return nodeIds.flatMap((nodeId) => {
-      const one = shelf.game(nodeId);
+      const one = catalogue.game(nodeId);
       return one && !one.removed && gameTypes.includes(one.gameType) ? one : [];
     });
   };
@@ -124,13 +124,14 @@ export async function createCatalogue(deps: {
     calls: catalogueCalls({
       clock: deps.clock,
       sites: deps.sites,
-      shelves,
+      catalogues,
       degradedVendors: deps.degradedVendors,
       cardsIn,
     }),
-    game: async (siteId, nodeId) => (await shelves.of(siteId)).game(nodeId),
-    nameGames: createNameGames(async (siteId, nodeId) => (await shelves.of(siteId)).game(nodeId)),
-    gameOfProvider: async (siteId, provider, gameCode) => (await shelves.of(siteId)).gameOfProvider(provider, gameCode),
+    game: async (siteId, nodeId) => (await catalogues.of(siteId)).game(nodeId),
+    nameGames: createNameGames(async (siteId, nodeId) => (await catalogues.of(siteId)).game(nodeId)),
+    gameOfProvider: async (siteId, provider, gameCode) =>
+      (await catalogues.of(siteId)).gameOfProvider(provider, gameCode),
     vendorOfGame: (provider, gameCode) => vendors.get(`${provider} ${gameCode}`),
     transferVendors: (siteId) => listTransferVendors(deps.db, siteId),
     cards: async (siteId, nodeIds, language) => (await shownOf(siteId, nodeIds)).map(await cardsIn(siteId, language)),
@@ -147,14 +148,14 @@ export async function createCatalogue(deps: {
     async operatorsOrder(siteId, limit) {
       const { gameTypes } = (await deps.sites.get(siteId)).settings;
       const filter = { gameTypes, hotOnly: false, sort: 'popular' } as const;
-      const { games } = (await shelves.of(siteId)).list(filter, { offset: 0, limit });
+      const { games } = (await catalogues.of(siteId)).list(filter, { offset: 0, limit });
       return games.map(({ nodeId }) => nodeId);
     },
     async everyGame(siteId, { gameType, vassalage, name, offset, limit }) {
-      const games = (await shelves.of(siteId)).every({ gameType, vendorCode: vassalage, name });
+      const games = (await catalogues.of(siteId)).every({ gameType, vendorCode: vassalage, name });
       return { games: games.slice(offset, offset + limit), total: games.length };
     },
-    ...createArranging({ db: deps.db, shelves }),
+    ...createListingEdits({ db: deps.db, catalogues }),
     mustBeOpen(found) {
       if (found.removed) refuse('game_not_found');
       if (!found.vendorOpen) refuse('vendor_maintenance', { vendor: found.vendorName });
@@ -166,7 +167,7 @@ export async function createCatalogue(deps: {
         if (before === null) refuse('game_not_found');
         await record(tx, { before, after: open });
       });
-      await shelves.changed(siteId);
+      await catalogues.changed(siteId);
     },
     async setVendorOpen({ siteId, target, open, record }) {
       await deps.db.transaction(async (tx) => {
@@ -174,7 +175,7 @@ export async function createCatalogue(deps: {
         if (before === null) refuse('not_found');
         await record(tx, { before, after: open });
       });
-      await shelves.changed(siteId);
+      await catalogues.changed(siteId);
     },
     async publish(siteId, vendor, published) {
       await deps.db.transaction(async (tx) => {
@@ -184,8 +185,8 @@ export async function createCatalogue(deps: {
           await store.offerGame(tx, siteId, vendor.code, offer);
         }
       });
-      await shelves.changed(null);
+      await catalogues.changed(null);
     },
-    sync: createCatalogueSync({ ...deps, changed: () => shelves.changed(null) }),
+    sync: createCatalogueSync({ ...deps, changed: () => catalogues.changed(null) }),
   };
 }

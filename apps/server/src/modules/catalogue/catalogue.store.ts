@@ -29,7 +29,7 @@ export type SiteGame = {
   hasJackpot: boolean;
   /** The operator's labels, then the vendor's own. */
   tags: string[];
-  /** Its vendor has it no more. */
+  /** Its vendor has removed it. */
   removed: boolean;
   gameOpen: boolean;
   vendorOpen: boolean;
@@ -40,7 +40,7 @@ export type SiteGame = {
   vendorIsList: boolean;
   /** Whether its games open in the site's page or in a window of their own. */
   opens: 'route' | 'window';
-  /** Whether its vendor plays with the member's balance or holds one of its own. */
+  /** Whether its vendor uses the member's balance or holds one of its own. */
   wallet: 'seamless' | 'transfer';
 };
 
@@ -78,7 +78,7 @@ export type GameFilter = {
   gameTypes: readonly string[];
   vendorCode?: string | undefined;
   gameClass?: string | undefined;
-  /** What was typed; not empty. */
+  /** The typed text; not empty. */
   name?: string | undefined;
   /** The reader's, by which names are sorted. */
   language?: string | undefined;
@@ -173,7 +173,7 @@ export type NewGame = {
   gameClass: string;
   coverUrl: string;
   version: string;
-  /** Null where its provider does not tell. */
+  /** Null where its provider does not state it. */
   rtpBps: number | null;
   volatility: string | null;
   lines: number | null;
@@ -217,7 +217,7 @@ export async function saveGame(db: Queryable, game: NewGame): Promise<void> {
   );
 }
 
-/** Offers a game on a site; one that is offered already keeps the operator's own choices. */
+/** Offers a game on a site; one that is offered already keeps the operator's choices. */
 export async function offerGame(db: Queryable, siteId: string, vendorCode: string, game: NewSiteGame): Promise<void> {
   await db.query('insert into catalogue.site_vendor (site_id, vendor_code) values ($1, $2) on conflict do nothing', [
     siteId,

@@ -4,7 +4,7 @@ import { root } from '@croupier/tools/root.ts';
 import { expect, test } from 'vitest';
 import { coverOf, noCover } from './cover.ts';
 
-test('a cover that is not shown though it could be', () => {
+test('shows a cover that a page may load', () => {
   expect(coverOf('https://cdn.example/thumb.png')).toBe('https://cdn.example/thumb.png');
 });
 
@@ -16,10 +16,10 @@ test.each([
   'http://cdn.example/a.png',
   `https://${'a'.repeat(481)}`,
   'https://a.example/"x',
-])('a cover %j that is given to a page', (address) => {
+])('shows no cover at %j', (address) => {
   expect(coverOf(address)).toBe(noCover);
 });
 
-test('a drawing in place of a cover that is none', () => {
+test('shows a drawing where there is no cover', () => {
   expect(existsSync(join(root, 'apps/site/public', noCover))).toBe(true);
 });

@@ -1,7 +1,7 @@
-/** A drawing that says nothing of a game, for one whose provider has no picture that could be shown. */
+/** A neutral drawing, for a game whose provider has no picture that can be shown. */
 export const noCover = '/art/no-cover.svg';
 
-/** A cover as a provider tells it; `noCover` where it is none that a page may load from outside. */
+/** A cover as a provider reports it; `noCover` where a page may not load it from outside. */
 export function coverOf(address: string | null | undefined): string {
   return address && /^https:\/\/[^\s"'<>\\]{1,480}$/.test(address) ? address : noCover;
 }

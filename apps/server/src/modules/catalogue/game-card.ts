@@ -1,18 +1,18 @@
 import type { GameCard } from '@croupier/contract';
 import type { SiteGame } from './catalogue.store.ts';
 
-/** Vendors whose games do not answer now. */
+/** Degraded vendors. */
 export type DegradedVendors = { has(provider: string, vendor: string): boolean };
 
 /** The largest jackpot of each game that has one. */
 export type CardJackpots = (game: SiteGame) => GameCard['jackpot'];
 
-/** Makes the cards of a site's games in a language, as they are at this moment. */
+/** Builds the cards of a site's games in a language, in their present state. */
 export type CardsIn = (siteId: string, language: string | undefined) => Promise<(game: SiteGame) => GameCard>;
 
 const newForMs = 30 * 24 * 60 * 60_000;
 
-/** A game as lists show it, named in the language asked for where it has a name in it. */
+/** A game as lists show it, named in the requested language where it has a name in it. */
 export function toCard(
   game: SiteGame,
   language: string | undefined,
@@ -28,7 +28,7 @@ export function toCard(
     accountTypeName: game.vendorName,
     gameType: game.gameType,
     gameClassify: game.gameClass,
-    // lotteries of the platform's own have none yet
+    // the platform's own lotteries have none yet
     defaultPlayType: null,
     isGame: 'GAME',
     opens: game.opens,
@@ -43,7 +43,7 @@ export function toCard(
     jackpot,
     hasDemo: game.hasDemo,
     tags: game.tags,
-    sick: degraded.has(game.provider, game.vendorCode),
+    degraded: degraded.has(game.provider, game.vendorCode),
     maintenance: !game.gameOpen || !game.vendorOpen,
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeNameIndex } from './name-index.ts';
-import { typosToBeginning } from './near-word.ts';
+import { typosToBeginning } from './count-typos.ts';
+import { buildNameIndex } from './name-index.ts';
 
-const index = makeNameIndex([
+const index = buildNameIndex([
   { id: 'tide', names: ['Lantern Tide', 'Triều Đèn Lồng'] },
   { id: 'low', names: ['Low Tide Treasure'] },
   { id: 'book', names: ['Book of Ra'] },
@@ -13,7 +13,7 @@ const index = makeNameIndex([
 const found = (query: string) =>
   [...index.find(query).rank].sort(([, one], [, other]) => one - other).map(([id]) => id);
 
-describe('what is written so', () => {
+describe('finds by the exact text', () => {
   it.each([
     ['lantern', ['tide', 'sun']],
     ['LANTERN TIDE', ['tide']],
@@ -29,7 +29,7 @@ describe('what is written so', () => {
   });
 });
 
-describe('what is written with typos', () => {
+describe('finds by a misspelt text', () => {
   it.each([
     ['lantren tide', ['tide']],
     ['lamtern', ['tide', 'sun']],
@@ -46,8 +46,8 @@ describe('what is written with typos', () => {
     expect(found(query)).toEqual(query === 'zide' ? ['tide', 'low'] : []);
   });
 
-  it('puts fewer typos first', () => {
-    const near = makeNameIndex([
+  it('ranks fewer typos first', () => {
+    const near = buildNameIndex([
       { id: 'two', names: ['Dragxxnfire'] },
       { id: 'one', names: ['Dragxonfire'] },
     ]);
@@ -58,7 +58,7 @@ describe('what is written with typos', () => {
   });
 });
 
-describe('typosToBeginning', () => {
+describe('counts typos', () => {
   it.each<[string, string, number, number | null]>([
     ['lant', 'lantern', 1, 0],
     ['lnat', 'lantern', 1, 1],

@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache';
+import { typosAllowed, typosToBeginning } from './count-typos.ts';
 import { foldName, wordsOf } from './fold-name.ts';
-import { typosAllowed, typosToBeginning } from './near-word.ts';
 
-/** What is found under one id: all the names of a game, in whatever language. */
+/** The entries of the index under one id: all the names of a game, in whatever language. */
 export type Named = { id: string; names: readonly string[] };
 
 /**
- * How well a name fits, the smaller the better: 0 it begins so, 1 a word of it does, 2 it contains it, 3 it contains all words in another
+ * How well a name matches, the smaller the better: 0 it begins with the query, 1 a word of it does, 2 it contains it, 3 it contains all words in another
  * order, 10 and more with so many typos over.
  */
 export type Found = { rank: ReadonlyMap<string, number>; similar: boolean };
 
 export type NameIndex = {
-  /** Finds what is named so; with typos only where nothing is named so. An empty query finds nothing. */
+  /** Finds by text; with typos only where nothing matches exactly. An empty query finds nothing. */
   find(query: string): Found;
 };
 
-/** Searches kept, so that many visitors who type the same cost one search. */
+/** Cached searches, so that many visitors who type the same cost one search. */
 const kept = 1_000;
 const similarRank = 10;
 const nothing: Found = { rank: new Map(), similar: false };
 
-/** Makes the index of names: searches ignore case and accents, and forgive typos. */
-export function makeNameIndex(named: readonly Named[]): NameIndex {
+/** Builds the index of names: searches ignore case and accents, and forgive typos. */
+export function buildNameIndex(named: readonly Named[]): NameIndex {
   const texts = named.map(({ id, names }) => ({ id, folded: names.map(foldName) }));
   const found = new LRUCache<string, Found>({ max: kept });
   let idsByWord: ReadonlyMap<string, readonly string[]> | null = null;
@@ -75,7 +75,7 @@ function spreadWords(texts: readonly Text[]): ReadonlyMap<string, readonly strin
   return ids;
 }
 
-/** Every typed word must be near to some word of the name. */
+/** Every typed word has to be close to some word of the name. */
 function findSimilar(idsByWord: ReadonlyMap<string, readonly string[]>, query: string): Map<string, number> {
   let rank: Map<string, number> | null = null;
   for (const typed of wordsOf(query)) {

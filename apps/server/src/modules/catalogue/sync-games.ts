@@ -8,12 +8,12 @@ import { listVendorsByCode } from './sync-vendors.store.ts';
 type Run = { provider: string; runId: string; now: Date };
 
 /** Writes the games of a page, all in a few statements. @returns what changed. */
-export async function applyGames(tx: Queryable, run: Run, told: readonly SyncGame[]): Promise<SyncChange[]> {
+export async function applyGames(tx: Queryable, run: Run, reported: readonly SyncGame[]): Promise<SyncChange[]> {
   const { provider } = run;
-  const games = lastOfEach(told, ({ gameId }) => gameId);
+  const games = lastOfEach(reported, ({ gameId }) => gameId);
   const { taken, refused } = await ofOwnVendors(tx, provider, games);
   const ids = taken.map(({ gameId }) => gameId);
-  const known = new Map((await store.listTold(tx, provider, ids)).map((game) => [game.gameId, game]));
+  const known = new Map((await store.listReported(tx, provider, ids)).map((game) => [game.gameId, game]));
   for (const game of await adopt(
     tx,
     provider,
@@ -59,20 +59,20 @@ export async function applyGames(tx: Queryable, run: Run, told: readonly SyncGam
       gone.map(({ nodeId }) => nodeId),
       run.now,
     );
-  await noteTold(tx, run, live, { known, nodeOf });
+  await saveReport(tx, run, live, { known, nodeOf });
   return changes;
 }
 
-/** Keeps what was told last, and lets bounds that no site chose follow it. */
-async function noteTold(
+/** Stores the reported values, and lets bounds that no site chose follow them. */
+async function saveReport(
   tx: Queryable,
   run: Run,
   live: readonly SyncGame[],
   { known, nodeOf }: { known: ReadonlyMap<string, store.KnownGame>; nodeOf: (game: SyncGame) => string },
 ): Promise<void> {
   if (live.length === 0) return;
-  let place = await store.lastPlace(tx, run.provider);
-  const told = live.map((game): store.ToldGame => {
+  let place = await store.lastPosition(tx, run.provider);
+  const reported = live.map((game): store.ReportedGame => {
     const before = known.get(game.gameId)?.place ?? null;
     if (before === null) place += 1;
     return {
@@ -84,11 +84,11 @@ async function noteTold(
       isHot: game.tags.includes('hot'),
     };
   });
-  await store.followBounds(tx, told);
-  await store.saveTold(tx, run.provider, run.runId, told);
+  await store.followBounds(tx, reported);
+  await store.saveReported(tx, run.provider, run.runId, reported);
 }
 
-/** Games whose vendor is the provider's; what names another's vendor, or none, is refused. */
+/** Games whose vendor is the provider's; a game of another provider's vendor, or of none, is refused. */
 async function ofOwnVendors(
   tx: Queryable,
   provider: string,
@@ -107,11 +107,11 @@ async function ofOwnVendors(
   return { taken: games.filter(isOwn), refused };
 }
 
-/** Games of the provider that an operator offered by hand before its catalogue told them: they stay what they are. */
+/** Games of the provider that an operator offered by hand before its catalogue reported them: they keep their ids. */
 async function adopt(tx: Queryable, provider: string, games: readonly SyncGame[]): Promise<store.KnownGame[]> {
   if (games.length === 0) return [];
   const nodeIds = games.map(({ gameId }) => wantedNodeId(provider, gameId));
-  const found = await store.listInTheWay(tx, nodeIds, games);
+  const found = await store.listConflicting(tx, nodeIds, games);
   const wanted = new Set(games.map(({ gameId }) => gameId));
   return found.filter((game) => game.provider === provider && game.place === null && wanted.has(game.gameId));
 }
@@ -122,7 +122,7 @@ async function newNodeIds(
   fresh: readonly SyncGame[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = fresh.map(({ gameId }) => wantedNodeId(provider, gameId));
-  const taken = new Set((await store.listInTheWay(tx, wanted, [])).map(({ nodeId }) => nodeId));
+  const taken = new Set((await store.listConflicting(tx, wanted, [])).map(({ nodeId }) => nodeId));
   return new Map(
     fresh.map(({ gameId }, index) => {
       const nodeId = wanted[index] ?? '';

@@ -42,7 +42,7 @@ export type SyncRun = {
   changes: Partial<Record<SyncChangeKind, number>>;
 };
 
-/** Readings of some providers, newest first. */
+/** Runs of some providers, newest first. */
 export async function listRuns(
   db: Queryable,
   page: { providers: readonly string[]; before: string | null; limit: number },
@@ -56,13 +56,13 @@ export async function listRuns(
   );
 }
 
-/** The provider of a reading, or null. */
+/** The provider of a run, or null. */
 export async function providerOfRun(db: Queryable, runId: string): Promise<string | null> {
   const rows = await db.query<{ provider: string }>('select provider from catalogue.sync_run where id = $1', [runId]);
   return rows[0]?.provider ?? null;
 }
 
-/** What a reading changed, in the order in which it did. */
+/** What a run changed, in order. */
 export async function listChanges(
   db: Queryable,
   page: { runId: string; after: string | null; limit: number },
@@ -74,7 +74,7 @@ export async function listChanges(
   );
 }
 
-/** Forgets readings that are no longer of interest. */
+/** Deletes old runs. */
 export async function purgeRuns(db: Queryable, before: Date): Promise<void> {
   await db.query(
     `delete from catalogue.sync_change where run_id in (

@@ -1,6 +1,6 @@
 import type { gameClasses, gameTypes, volatilityClasses } from '@croupier/contract';
 
-/** A vendor as a provider's catalogue tells it. */
+/** A vendor as a provider's catalogue reports it. */
 export type SyncVendor = {
   code: string;
   name: string;
@@ -10,7 +10,7 @@ export type SyncVendor = {
   isList: boolean;
 };
 
-/** A game as a provider's catalogue tells it. */
+/** A game as a provider's catalogue reports it. */
 export type SyncGame = {
   /** The provider's own id, unique among all its games. */
   gameId: string;
@@ -38,9 +38,9 @@ export type SyncGame = {
 export type SyncPage = {
   vendors: readonly SyncVendor[];
   games: readonly SyncGame[];
-  /** What could not be read: left out and reported. */
+  /** Entries that could not be read: left out and reported. */
   refused: readonly { id: string; problem: string }[];
-  /** Where the next page, or the next run, begins; null where every run has to begin anew. */
+  /** Where the next page, or the next run, begins; null where every run has to start over. */
   next: string | null;
   /** Whether this run has further pages. */
   more: boolean;

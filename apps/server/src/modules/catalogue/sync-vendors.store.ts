@@ -11,8 +11,8 @@ export async function listVendorsByCode(db: Queryable, codes: readonly string[])
   );
 }
 
-/** Numbers of vendors that are taken, of those asked for. */
-export async function listTakenNumbers(db: Queryable, numbers: readonly number[]): Promise<number[]> {
+/** Of these vendor numbers, the ones in use. */
+export async function listNumbersInUse(db: Queryable, numbers: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ number: number }>(
     'select account_type_id as number from catalogue.vendor where account_type_id = any($1)',
     [numbers],

@@ -4,13 +4,13 @@ import type { SyncChange } from './sync-log.store.ts';
 import type { SyncVendor } from './sync-page.ts';
 import * as store from './sync-vendors.store.ts';
 
-/** Writes the vendors of a page. A code that another provider's vendor has is refused: nobody takes over another's games. */
+/** Writes the vendors of a page. A code of another provider's vendor is refused: no provider can take over another's games. */
 export async function applyVendors(
   tx: Queryable,
   provider: string,
-  told: readonly SyncVendor[],
+  reported: readonly SyncVendor[],
 ): Promise<SyncChange[]> {
-  const vendors = lastOfEach(told, ({ code }) => code);
+  const vendors = lastOfEach(reported, ({ code }) => code);
   if (vendors.length === 0) return [];
   const codes = vendors.map(({ code }) => code);
   const known = new Map((await store.listVendorsByCode(tx, codes)).map((vendor) => [vendor.code, vendor]));
@@ -38,14 +38,14 @@ export async function applyVendors(
   return changes;
 }
 
-/** Gives each new vendor a number that is free. */
+/** Assigns each new vendor a free number. */
 async function numbered(
   tx: Queryable,
   vendors: readonly SyncVendor[],
 ): Promise<(SyncVendor & { accountTypeId: number })[]> {
   const tries = 8;
   const wanted = vendors.flatMap(({ code }) => Array.from({ length: tries }, (_, step) => accountTypeOf(code) + step));
-  const taken = new Set(await store.listTakenNumbers(tx, wanted));
+  const taken = new Set(await store.listNumbersInUse(tx, wanted));
   return vendors.map((vendor) => {
     let accountTypeId = accountTypeOf(vendor.code);
     while (taken.has(accountTypeId)) accountTypeId += 1;

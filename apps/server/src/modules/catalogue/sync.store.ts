@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database.ts';
 import type { SyncGame } from './sync-page.ts';
 
-/** Providers whose catalogue is to be read now and that nobody reads. */
+/** Providers whose catalogue is due and that no process is syncing. */
 export async function listDue(db: Queryable, providers: readonly string[], now: Date): Promise<string[]> {
   const rows = await db.query<{ provider: string }>(
     `select wanted.provider from unnest($1::text[]) as wanted(provider) left join catalogue.sync_state s using (provider)
@@ -13,7 +13,7 @@ export async function listDue(db: Queryable, providers: readonly string[], now: 
 
 export type SyncState = { cursor: string | null; runId: string | null; fullAt: Date | null };
 
-/** Takes a provider's reading for a while. @returns null where somebody else has it. */
+/** Takes the lease of a provider's sync for a while. @returns null where another process has it. */
 export async function takeLease(
   db: Queryable,
   lease: { provider: string; now: Date; until: Date },
@@ -27,7 +27,7 @@ export async function takeLease(
   return rows[0] ?? null;
 }
 
-/** Locks a provider's reading as long as it is the one given. @returns whether it is. */
+/** Locks a provider's sync while its current run is the one given. @returns whether it is. */
 export async function lockRun(
   tx: Queryable,
   provider: string,
@@ -71,7 +71,7 @@ export async function releaseLease(db: Queryable, provider: string): Promise<voi
   await db.query('update catalogue.sync_state set lease_until = null where provider = $1', [provider]);
 }
 
-/** Says when a provider is read next, and how often in a row it could not be. */
+/** Sets when a provider is synced next, and counts failures in a row. */
 export async function saveNext(db: Queryable, provider: string, nextAt: Date, failed: boolean): Promise<number> {
   const [row] = await db.query<{ failures: number }>(
     `insert into catalogue.sync_state as s (provider, next_at, failures) values ($1, $2, $3::boolean::integer)
@@ -100,11 +100,11 @@ export async function endRun(
   );
 }
 
-export async function noteProblem(db: Queryable, runId: string, problem: string): Promise<void> {
+export async function recordProblem(db: Queryable, runId: string, problem: string): Promise<void> {
   await db.query('update catalogue.sync_run set problem = $2 where id = $1', [runId, problem]);
 }
 
-/** A game as it is stored, with what the provider told last. */
+/** A game as it is stored, with the last reported values. */
 export type KnownGame = Omit<SyncGame, 'revision' | 'removed'> & {
   nodeId: string;
   provider: string;
@@ -122,8 +122,8 @@ const knownColumns = `g.node_id as "nodeId", coalesce(s.game_id, g.game_code) as
 const knownTables =
   'catalogue.game g join catalogue.vendor v on v.code = g.vendor_code left join catalogue.sync_game s using (node_id)';
 
-/** Games that the provider told before. */
-export async function listTold(db: Queryable, provider: string, gameIds: readonly string[]): Promise<KnownGame[]> {
+/** Games that the provider reported before. */
+export async function listReported(db: Queryable, provider: string, gameIds: readonly string[]): Promise<KnownGame[]> {
   return db.query<KnownGame>(
     `select ${knownColumns} from ${knownTables} where s.provider = $1 and s.game_id = any($2)`,
     [provider, gameIds],
@@ -131,7 +131,7 @@ export async function listTold(db: Queryable, provider: string, gameIds: readonl
 }
 
 /** Games that have one of the node ids, or are one of the vendors' games by its own code. */
-export async function listInTheWay(
+export async function listConflicting(
   db: Queryable,
   nodeIds: readonly string[],
   games: readonly { vendorCode: string; gameId: string }[],
@@ -159,7 +159,7 @@ export async function insertGames(db: Queryable, games: readonly GameRow[], at: 
   );
 }
 
-/** Writes what was told of games that are there; one that was removed is so no more. */
+/** Writes the reported values of known games; a removed one is restored. */
 export async function updateGames(db: Queryable, games: readonly GameRow[]): Promise<void> {
   await db.query(
     `update catalogue.game g set vendor_code = t."vendorCode", name = t.name, names = t.names, game_type = t."gameType",
@@ -178,7 +178,7 @@ export async function removeGames(db: Queryable, nodeIds: readonly string[], at:
   ]);
 }
 
-/** Games that the provider has told at some time and not in this reading, and that are not removed yet. */
+/** Games that the provider has reported at some time and not in this run, and that are not removed yet. */
 export async function listMissing(
   db: Queryable,
   provider: string,
@@ -191,7 +191,7 @@ export async function listMissing(
   );
 }
 
-export async function lastPlace(db: Queryable, provider: string): Promise<number> {
+export async function lastPosition(db: Queryable, provider: string): Promise<number> {
   const [row] = await db.query<{ place: number }>(
     'select coalesce(max(place), 0) as place from catalogue.sync_game where provider = $1',
     [provider],
@@ -199,7 +199,7 @@ export async function lastPlace(db: Queryable, provider: string): Promise<number
   return row?.place ?? 0;
 }
 
-export type ToldGame = {
+export type ReportedGame = {
   gameId: string;
   nodeId: string;
   place: number;
@@ -210,37 +210,37 @@ export type ToldGame = {
 
 const toldRows = `jsonb_to_recordset($1::jsonb) as t("gameId" text, "nodeId" text, place integer, "minStake" bigint, "maxStake" bigint, "isHot" boolean)`;
 
-/** What a site never chose follows what is told: bounds that are still as they were told before. */
-export async function followBounds(db: Queryable, told: readonly ToldGame[]): Promise<void> {
+/** Values that no site chose follow the report: bounds that are still as they were reported before. */
+export async function followBounds(db: Queryable, reported: readonly ReportedGame[]): Promise<void> {
   await db.query(
     `update catalogue.site_game sg set min_bet = t."minStake", max_bet = t."maxStake"
      from ${toldRows} join catalogue.sync_game s on s.node_id = t."nodeId"
      where sg.node_id = t."nodeId" and sg.min_bet = s.min_stake and sg.max_bet = s.max_stake
        and (sg.min_bet, sg.max_bet) <> (t."minStake", t."maxStake")`,
-    [JSON.stringify(told)],
+    [JSON.stringify(reported)],
   );
 }
 
-/** Notes what was told last. Call after `followBounds`, which compares with what was told before. */
-export async function saveTold(
+/** Stores the reported values. Call after `followBounds`, which compares with the previous report. */
+export async function saveReported(
   db: Queryable,
   provider: string,
   runId: string,
-  told: readonly ToldGame[],
+  reported: readonly ReportedGame[],
 ): Promise<void> {
   await db.query(
     `insert into catalogue.sync_game (provider, game_id, node_id, place, min_stake, max_stake, is_hot, seen_in)
      select $2, "gameId", "nodeId", place, "minStake", "maxStake", "isHot", $3::uuid from ${toldRows}
      on conflict (provider, game_id) do update set min_stake = excluded.min_stake, max_stake = excluded.max_stake,
        is_hot = excluded.is_hot, seen_in = excluded.seen_in`,
-    [JSON.stringify(told), provider, runId],
+    [JSON.stringify(reported), provider, runId],
   );
 }
 
-/** Where what providers offer by themselves begins, behind what was offered by hand. */
+/** The position after all games that were offered by hand, where games of providers' catalogues begin. */
 const firstPosition = 1_000;
 
-/** Offers every game of a provider on sites, in the provider's order; what is offered there already stays as it is. */
+/** Offers every game of a provider on sites, in the provider's order; games offered there already stay unchanged. */
 export async function offerAll(db: Queryable, provider: string, siteIds: readonly string[]): Promise<number> {
   await db.query(
     `insert into catalogue.site_vendor (site_id, vendor_code, position)

@@ -7,24 +7,24 @@ import type { SyncPage } from './sync-page.ts';
 import { applyVendors } from './sync-vendors.ts';
 
 /**
- * Takes in providers' catalogues a page at a time. Each page is one commit with where the next one begins, so that a reading goes on where it
- * stopped, on any process. What an operator chose on a site stays: order, hot, tags, switches, and bounds that are not as they were told.
+ * Applies providers' catalogues a page at a time. Each page is one commit together with the cursor of the next, so that a run resumes where it
+ * stopped, on any process. An operator's choices on a site stay: order, hot, tags, switches, and bounds that differ from the report.
  */
 export type CatalogueSync = {
-  /** Of some providers those whose catalogue is to be read now. */
+  /** Of some providers those whose catalogue is due. */
   due(providers: readonly string[]): Promise<string[]>;
   /**
-   * Begins a reading, or goes on with one. @returns null where somebody else reads; else where it begins, null being the beginning.
-   * `full` begins anew and finds out what is gone.
+   * Begins or resumes a run. @returns null where another process has it; else its cursor, null being the beginning.
+   * `full` starts over and finds removed games.
    */
   begin(provider: string, options: { full: boolean }): Promise<{ runId: string; since: string | null } | null>;
-  /** Takes in a page. @returns whether the reading goes on; false also where it is no longer the one that is going on. */
+  /** Applies a page. @returns whether the run continues; false also where it is no longer the current one. */
   apply(provider: string, runId: string, page: SyncPage, siteIds: readonly string[]): Promise<boolean>;
-  /** Says that a reading could not go on. It is gone on with later; after `givenUpAfter` times in a row it begins anew. */
+  /** Records that a run could not continue. It is resumed later; after `givenUpAfter` failures in a row it starts over. */
   fail(provider: string, runId: string, problem: string, nextAt: Date): Promise<void>;
-  /** Lets go of a reading that is to be gone on with. */
+  /** Releases a run that is to be resumed. */
   pause(provider: string, runId: string): Promise<void>;
-  /** Says when a provider whose reading is done is read next. */
+  /** Sets when a provider whose run is complete is synced next. */
   schedule(provider: string, nextAt: Date): Promise<void>;
   runs(page: { providers: readonly string[]; before: string | null; limit: number }): Promise<log.SyncRun[]>;
   providerOfRun(runId: string): Promise<string | null>;
@@ -32,9 +32,9 @@ export type CatalogueSync = {
   purge(): Promise<void>;
 };
 
-/** A page is asked for and written within this time, or another process may go on. */
+/** A page is fetched and written within this time, or another process may continue. */
 const leaseMs = 2 * 60_000;
-/** Everything is read anew this often, also where only changes are told: what was lost on the way is found then. */
+/** A full run happens this often, also where only changes are reported: lost changes are found then. */
 const fullEveryMs = 24 * 60 * 60_000;
 const givenUpAfter = 5;
 const keptMs = 90 * 24 * 60 * 60_000;
@@ -42,7 +42,7 @@ const keptMs = 90 * 24 * 60 * 60_000;
 export function createCatalogueSync(deps: {
   db: Database;
   clock: Clock;
-  /** Told after the commit that lists of games may have changed. */
+  /** Called after the commit where lists of games may have changed. */
   changed: () => Promise<void>;
 }): CatalogueSync {
   const { db, clock } = deps;
@@ -74,7 +74,7 @@ export function createCatalogueSync(deps: {
     return !isEnd;
   }
 
-  /** The end of a reading. What a full one did not tell is gone; one that told nothing at all is a defect of the provider. */
+  /** Completes a run. Games that a full one did not report are removed; a run that reported nothing at all is a defect of the provider. */
   async function end(
     tx: Queryable,
     { provider, runId }: { provider: string; runId: string },
@@ -87,7 +87,7 @@ export function createCatalogueSync(deps: {
       await store.removeGames(tx, nodeIds, now());
     }
     if (isFull) await store.markFull(tx, provider, now());
-    const problem = isEmpty ? 'the catalogue told no game at all, so none was removed' : null;
+    const problem = isEmpty ? 'the catalogue reported no game at all, so none was removed' : null;
     await store.endRun(tx, runId, { state: isEmpty ? 'failed' : 'done', at: now(), problem });
     return missing.map((game) => ({ kind: 'removed', ...game, before: null, after: null }));
   }
@@ -100,10 +100,10 @@ export function createCatalogueSync(deps: {
         const state = await store.takeLease(tx, { provider, now: now(), until });
         if (!state) return null;
         const isOld = state.fullAt === null || now().getTime() - state.fullAt.getTime() >= fullEveryMs;
-        // one that stopped on its way goes on, however old the last full one is
+        // an interrupted one is resumed, however old the last full one is
         if (state.runId !== null && !full) return { runId: state.runId, since: state.cursor };
         if (state.runId !== null) {
-          await store.endRun(tx, state.runId, { state: 'failed', at: now(), problem: 'begun anew' });
+          await store.endRun(tx, state.runId, { state: 'failed', at: now(), problem: 'started over' });
         }
         const since = full || isOld ? null : state.cursor;
         const runId = await store.insertRun(tx, provider, since === null, now());
@@ -121,12 +121,12 @@ export function createCatalogueSync(deps: {
         if (!going) return;
         const failures = await store.saveNext(tx, provider, nextAt, true);
         if (failures % givenUpAfter === 0) {
-          // the place where it stopped may be what the provider cannot answer
+          // the stored cursor may be what the provider cannot answer
           await store.endRun(tx, runId, { state: 'failed', at: now(), problem });
           await store.saveState(tx, provider, { cursor: null, runId: null, leaseUntil: null });
           return;
         }
-        await store.noteProblem(tx, runId, problem);
+        await store.recordProblem(tx, runId, problem);
         await store.releaseLease(tx, provider);
       }),
     pause: (provider, runId) =>

@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/database.ts';
 export type TransferVendor = {
   code: string;
   displayName: string;
-  /** Who is called for it. */
+  /** The provider that is called for it. */
   provider: string;
   /** Whether the operator lets members play there. */
   open: boolean;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages, languagesFor, type SiteLanguages } from '@croupier/i18n/languages';
 
-/** What a game type is called in a language's code such as `VI`, or as the site falls back. */
+/** The name of a game type in a language's code such as `VI`, or in the site's fallback. */
 export type TypeTitles = (gameType: string, language: string | undefined, site: SiteLanguages) => string;
 
 const locales = fileURLToPath(new URL('../../../../../packages/i18n/locales', import.meta.url));
 
-/** Reads the names of game types from the browsers' catalogues once, so that server and pages call them alike. */
+/** Reads the names of game types from the browsers' catalogues once, so that server and pages use the same. */
 export function readTypeTitles(): TypeTitles {
   const catalogues = new Map(
     readdirSync(locales).map((tag) => [

@@ -16,6 +16,6 @@ export function toVendorCard(vendor: SiteVendor, degraded: DegradedVendors): Ven
     isGame: opensList ? 'VASSALAGE' : 'GAME',
     nodeId: opensList ? null : vendor.firstNodeId,
     maintenance: !vendor.open,
-    sick: degraded.has(vendor.provider, vendor.vassalage),
+    degraded: degraded.has(vendor.provider, vendor.vassalage),
   };
 }

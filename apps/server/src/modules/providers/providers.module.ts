@@ -13,7 +13,7 @@ import {
   type VendorHealth,
 } from './providers.public.ts';
 
-/** Which vendors are well. It stands before the catalogue, whose cards mark the ones that are not. */
+/** The health of vendors. It comes before the catalogue, whose cards mark degraded vendors. */
 export const vendorHealthModule = defineModule({
   name: 'vendorHealth',
   create: async ({ db, clock, notifier, log }) => ({ api: await createVendorHealth({ db, clock, notifier, log }) }),

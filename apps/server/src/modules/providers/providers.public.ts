@@ -12,12 +12,12 @@ import type { GameOpener, Rounds } from '../rounds/rounds.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import type { Adapters } from './adapter/provider-adapter.ts';
-import { type CatalogueSyncing, createCatalogueSyncing } from './catalogue-sync/sync-catalogues.ts';
+import { type CatalogueSyncs, createCatalogueSyncs } from './catalogue-sync/sync-catalogues.ts';
 import { createProviderClients, type ProviderClients } from './client/provider-clients.ts';
 import { createDiscrepancies, type Discrepancies } from './discrepancies/discrepancies.ts';
 import { type GameSignals, observeGames } from './health/observe-games.ts';
 import type { VendorHealth } from './health/vendor-health.ts';
-import { askVendor, watchVendors } from './health/watch-vendors.ts';
+import { pingVendor, watchVendors } from './health/watch-vendors.ts';
 import { createGamesOf, type GameProvider } from './launch/open-provider-games.ts';
 import type { ProviderRegistry } from './registry/provider.ts';
 import { type PlayerRow, playerIdOf } from './registry/provider-registry.store.ts';
@@ -46,7 +46,7 @@ export type {
   TransferPlace,
 } from './adapter/provider-adapter.ts';
 export type { ProviderCalls } from './adapter/provider-calls.ts';
-export type { CatalogueSyncing, SyncResult } from './catalogue-sync/sync-catalogues.ts';
+export type { CatalogueSyncs, SyncResult } from './catalogue-sync/sync-catalogues.ts';
 export {
   type ProviderClient,
   ProviderHttpError,
@@ -67,29 +67,29 @@ export type { ProviderWallet } from './wallet-calls/provider-wallet.ts';
 
 export type Providers = {
   calls: RoomCalls;
-  /** The wallet of providers that ask for stake and win apart, over HTTP or from inside. */
+  /** The wallet of providers that send stake and win separately, over HTTP or inside the program. */
   wallet: ProviderWallet;
   /** Registered providers and their keys. */
   registry: ProviderRegistry;
   providerOfKey: ProviderOfKey;
   /** The daily reconciliation with providers. */
   discrepancies: Discrepancies;
-  /** A provider with what speaks its protocol, or null; with the site for which it is called, where it is one. */
+  /** A provider with its adapter, or null; with the site of its calls, where there is one. */
   providerOf(code: string, siteId?: string | null): Promise<GameProvider | null>;
-  /** The id by which a provider knows a member, given now if it has none. */
+  /** The id by which a provider knows a member, assigned now if there is none. */
   playerIdOf(player: Omit<PlayerRow, 'id'>): Promise<string>;
   /** Opens providers' games. */
   opener: GameOpener;
   /** The clients for providers' servers. */
   clients: ProviderClients;
-  /** Which vendors are well. */
+  /** The health of vendors. */
   health: VendorHealth;
-  /** Notes a provider's call that was answered. */
+  /** Records a provider's call that was answered. */
   noteCall: GameSignals['noteCall'];
-  /** Asks providers whether they are there, as a job does every minute. */
+  /** Pings providers, as a job does every minute. */
   watchVendors(): Promise<void>;
-  /** Reads providers' catalogues. */
-  syncing: CatalogueSyncing;
+  /** Syncs providers' catalogues. */
+  syncing: CatalogueSyncs;
   /** Resolves rounds that providers left open for too long. @returns how many. */
   resolveRounds(): Promise<number>;
   jobs: ScheduledJob[];
@@ -103,7 +103,7 @@ export async function createProviders(deps: {
   notifier: Notifier;
   log: Log;
   secretKey: string;
-  /** What speaks with providers, by protocol. */
+  /** Adapters by protocol. */
   adapters: Adapters;
   outbound: Outbound;
   /** Whether providers may be at plain http on this machine. */
@@ -114,7 +114,7 @@ export async function createProviders(deps: {
   wallet: Wallet;
   rounds: Rounds;
   memberCurrency: MemberCurrency;
-  /** Refuses where the login that opened a game has ended. */
+  /** Refuses where the session that a game was opened from has ended. */
   mustBeLoggedIn: (memberSessionId: string, siteId: string) => Promise<unknown>;
   /** Called after money moved; a signal that may be lost. */
   onMoney: (memberId: string, sumBalance: Amount) => void;
@@ -125,16 +125,16 @@ export async function createProviders(deps: {
   const clients = createProviderClients(all);
   const wallet = createProviderWallet(all);
   const watching = { ...all, clients };
-  const ask = (provider: string, vendor: string) => askVendor(watching, provider, vendor);
-  const signals = observeGames({ ...all, ask });
+  const ping = (provider: string, vendor: string) => pingVendor(watching, provider, vendor);
+  const signals = observeGames({ ...all, ping });
   async function providerOf(code: string, siteId: string | null = null): Promise<GameProvider | null> {
     const provider = await registry.find(code);
     const adapter = provider ? adapters.get(provider.protocol) : undefined;
     return provider && adapter ? { adapter, client: clients.to(provider, siteId) } : null;
   }
-  // that we exchange it ourselves is no sign of a game
+  // exchanging the ticket ourselves does not prove that the game opened
   const tokenOf = async (provider: string, ticket: string) => (await wallet.authenticate(provider, { ticket })).token;
-  const syncing = createCatalogueSyncing({ ...all, clients });
+  const syncing = createCatalogueSyncs({ ...all, clients });
   const watch = () => watchVendors(watching);
   const resolve = () => resolveRounds(all);
 

@@ -84,13 +84,13 @@ function Facts({ game }: { game: GameDetail }) {
         <p className="muted">{game.accountTypeName}</p>
         <p className="game-sheet-marks">
           {game.maintenance && <Badge tone="caution">{t('game.resting')}</Badge>}
-          {game.sick && !game.maintenance && <Badge tone="caution">{t('game.sick')}</Badge>}
+          {game.degraded && !game.maintenance && <Badge tone="caution">{t('game.degraded')}</Badge>}
           {game.hasJackpot && <Badge tone="petal">{t('game.jackpot')}</Badge>}
           {game.isHot && <Badge tone="petal">{t('game.hot')}</Badge>}
           {game.isNew && <Badge>{t('game.new')}</Badge>}
           <Badge>{t(`class.${game.gameClassify}`)}</Badge>
         </p>
-        {game.sick && !game.maintenance && <p>{t('game.sickText', { vendor: game.accountTypeName })}</p>}
+        {game.degraded && !game.maintenance && <p>{t('game.degradedText', { vendor: game.accountTypeName })}</p>}
         <dl>
           {game.rtpBps !== null && (
             <div>

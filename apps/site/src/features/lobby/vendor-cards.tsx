@@ -57,7 +57,7 @@ export function VendorCards({ kind }: { kind: GameKind }) {
 function VendorCard({ vendor }: { vendor: Vendor }) {
   const { t } = useText();
   const router = useRouter();
-  const { displayName, nodeId, maintenance, sick } = vendor;
+  const { displayName, nodeId, maintenance, degraded } = vendor;
   const opensGame = vendor.isGame === 'GAME' && nodeId !== null;
   const href = opensGame ? gamePath({ nodeId }) : `?vassalage=${encodeURIComponent(vendor.vassalage)}`;
   const open = (event: MouseEvent) => {
@@ -84,7 +84,7 @@ function VendorCard({ vendor }: { vendor: Vendor }) {
           <Badge tone="caution">{t('game.resting')}</Badge>
         ) : (
           <>
-            {sick && <Badge tone="caution">{t('game.sick')}</Badge>}
+            {degraded && <Badge tone="caution">{t('game.degraded')}</Badge>}
             {vendor.isHot === 1 && <Badge tone="petal">{t('vendors.hot')}</Badge>}
           </>
         )}

@@ -68,9 +68,9 @@ export function VendorMenu({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
           >
             <VendorMark name={vendor.displayName} logoUrl={vendor.logoUrl} />
             {vendor.displayName}
-            {vendor.sick && !vendor.maintenance && <Badge tone="caution">{t('game.sick')}</Badge>}
+            {vendor.degraded && !vendor.maintenance && <Badge tone="caution">{t('game.degraded')}</Badge>}
             {vendor.maintenance && <Badge tone="caution">{t('game.resting')}</Badge>}
-            {vendor.isHot === 1 && !vendor.sick && !vendor.maintenance && (
+            {vendor.isHot === 1 && !vendor.degraded && !vendor.maintenance && (
               <Badge tone="petal">{t('vendors.hot')}</Badge>
             )}
           </button>

@@ -7,7 +7,7 @@ export function VendorNotice({ vassalage }: { vassalage: string | undefined }) {
   const { t } = useText();
   const { data: lanes } = useQuery(vendorsQuery);
   const vendor = lanes?.flatMap(({ cards }) => cards).find((known) => known.vassalage === vassalage);
-  if (!vendor || (!vendor.sick && !vendor.maintenance)) return null;
+  if (!vendor || (!vendor.degraded && !vendor.maintenance)) return null;
   return (
     <p className="vendor-notice" role="status">
       {t(vendor.maintenance ? 'vendor_maintenance' : 'vendors.sickText', { vendor: vendor.displayName })}

@@ -84,7 +84,8 @@ function Suggestions({ except }: { except: GameDetail | undefined }) {
   const { t } = useText();
   const { data = [] } = useQuery(popularGamesQuery);
   const games = data.filter(
-    (game) => !game.maintenance && !game.sick && game.vassalage !== except?.vassalage && game.nodeId !== except?.nodeId,
+    (game) =>
+      !game.maintenance && !game.degraded && game.vassalage !== except?.vassalage && game.nodeId !== except?.nodeId,
   );
   return games.length > 0 ? <GameRail title={t('refused.instead')} games={games.slice(0, 10)} quiet /> : null;
 }

@@ -1,23 +1,23 @@
--- Reading providers' catalogues: where the reading stands, what each reading changed, and what was reported last.
+-- Syncs of providers' catalogues: their progress, what each run changed, and the last reported values.
 create table catalogue.sync_state (
   provider text primary key,
   -- where the next page begins; null: at the beginning
   cursor text,
-  -- the reading that is not at its end
+  -- the run that is not complete
   run_id uuid,
-  -- until when the process that reads is left alone
+  -- until when no other process continues it
   lease_until timestamptz,
   next_at timestamptz not null,
   -- in a row
   failures integer not null default 0,
-  -- when a reading of everything last came to its end
+  -- when a full run last completed
   full_at timestamptz
 );
 
 create table catalogue.sync_run (
   id uuid primary key default uuidv7(),
   provider text not null,
-  -- it reads everything, so what it does not find is gone
+  -- a full run: games that it does not report are gone
   is_full boolean not null,
   state text not null default 'running' check (state in ('running', 'done', 'failed')),
   started_at timestamptz not null,
@@ -29,7 +29,7 @@ create table catalogue.sync_run (
 );
 create index sync_run_of_provider on catalogue.sync_run (provider, id desc);
 
--- What a reading changed or refused.
+-- What a run changed or refused.
 create table catalogue.sync_change (
   id uuid primary key default uuidv7(),
   run_id uuid not null references catalogue.sync_run,
@@ -54,7 +54,7 @@ create table catalogue.sync_game (
   min_stake bigint not null,
   max_stake bigint not null,
   is_hot boolean not null,
-  -- the last reading that reported it
+  -- the last run that reported it
   seen_in uuid not null,
   primary key (provider, game_id)
 );

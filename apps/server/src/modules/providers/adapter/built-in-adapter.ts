@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Launch, ProviderAdapter } from './provider-adapter.ts';
 
-/** Where the games inside the program open, and the name by which their provider is registered. */
+/** Where the built-in games open, and the name that their provider is registered under. */
 export type BuiltInLauncher = {
   protocol: string;
   /** The address of a game's frame. */
   gameUrl(launch: Launch): string;
 };
 
-/** What games inside the program are to the platform: a protocol whose calls never leave it. */
+/** The built-in games as a provider: a protocol whose calls never leave the program. */
 export function builtInAdapter({ protocol, gameUrl }: BuiltInLauncher): ProviderAdapter {
   return {
     protocol,
@@ -22,7 +22,7 @@ export function builtInAdapter({ protocol, gameUrl }: BuiltInLauncher): Provider
       origins: () => [],
     },
     callbacks: { at: 'inside' },
-    // its frames show a round again themselves
+    // its frames replay a round themselves
     history: null,
   };
 }

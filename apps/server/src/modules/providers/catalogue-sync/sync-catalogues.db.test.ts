@@ -10,8 +10,8 @@ beforeAll(async () => {
 beforeEach(() => fixture.next());
 afterAll(() => fixture.close());
 
-test('games that are not there after the first reading, in another order than told, or without what was told', async () => {
-  fixture.told.tell({
+test('stores all reported games in the provider’s order', async () => {
+  fixture.reported.report({
     games: [fixture.game('zebra', { tags: ['hot', 'new'] }), fixture.game('apple'), fixture.game('mango.1')],
   });
   expect(await fixture.sync()).toEqual({ state: 'done', problem: null, vendor_added: 1, added: 3 });
@@ -34,17 +34,17 @@ test('games that are not there after the first reading, in another order than to
   });
 });
 
-test('a second reading that asks for everything again, or changes what did not', async () => {
-  fixture.told.tell({ games: [fixture.game('a'), fixture.game('b')] });
+test('requests only changes at the second sync', async () => {
+  fixture.reported.report({ games: [fixture.game('a'), fixture.game('b')] });
   await fixture.sync();
   expect(await fixture.sync()).toEqual({ state: 'done', problem: null });
   expect(fixture.standIn.calls.map(({ body }) => body.since)).toEqual([null, '2']);
 });
 
-test('a game that is renamed, changed, removed and back, and what of it is told', async () => {
-  fixture.told.tell({ games: [fixture.game('a'), fixture.game('b'), fixture.game('c')] });
+test('follows a game that is renamed, changed, removed and restored, and logs each change', async () => {
+  fixture.reported.report({ games: [fixture.game('a'), fixture.game('b'), fixture.game('c')] });
   await fixture.sync();
-  fixture.told.tell({
+  fixture.reported.report({
     games: [
       fixture.game('a', { title: 'Another', rtpBps: 9_000, revision: '2' }),
       fixture.game('b', { removed: true }),
@@ -68,28 +68,28 @@ test('a game that is renamed, changed, removed and back, and what of it is told'
     before: { rtpBps: 9_650 },
     after: { rtpBps: 9_000 },
   });
-  // what is removed twice is removed once
-  fixture.told.tell({ games: [fixture.game('b', { removed: true }), fixture.game('never', { removed: true })] });
+  // removing twice removes once
+  fixture.reported.report({ games: [fixture.game('b', { removed: true }), fixture.game('never', { removed: true })] });
   expect(await fixture.sync()).toEqual({ state: 'done', problem: null });
-  fixture.told.tell({ games: [fixture.game('b')] });
+  fixture.reported.report({ games: [fixture.game('b')] });
   expect(await fixture.sync()).toEqual({ state: 'done', problem: null, returned: 1 });
   expect(await fixture.ids()).toEqual(['a', 'b', 'c']);
 });
 
-test('what an operator chose that a reading takes away', async () => {
-  fixture.told.tell({ games: [fixture.game('a'), fixture.game('b'), fixture.game('c')] });
+test('keeps the choices of operators', async () => {
+  fixture.reported.report({ games: [fixture.game('a'), fixture.game('b'), fixture.game('c')] });
   await fixture.sync();
   await fixture.update(`position = 3 - s.place, is_hot = true, tags = '{mine}'`);
   await fixture.update('min_bet = 50, open = false');
-  fixture.told.tell({
+  fixture.reported.report({
     games: ['a', 'b', 'c'].map((id) =>
       fixture.game(id, { title: `New ${id}`, minStake: '30', maxStake: '999', tags: [] }),
     ),
   });
   await fixture.sync();
-  fixture.told.tell({ games: [fixture.game('b', { removed: true })] });
+  fixture.reported.report({ games: [fixture.game('b', { removed: true })] });
   await fixture.sync();
-  fixture.told.tell({ games: [fixture.game('b', { title: 'Back', minStake: '40', maxStake: '999' })] });
+  fixture.reported.report({ games: [fixture.game('b', { title: 'Back', minStake: '40', maxStake: '999' })] });
   await fixture.sync({ full: true });
   expect(await fixture.shown()).toMatchObject(
     ['c', 'b', 'a'].map((gameId) => ({
@@ -103,13 +103,13 @@ test('what an operator chose that a reading takes away', async () => {
   );
 });
 
-test('bounds that nobody chose and that do not follow their provider', async () => {
-  fixture.told.tell({ games: [fixture.game('a'), fixture.game('b')] });
+test('lets bounds that no operator chose follow the provider', async () => {
+  fixture.reported.report({ games: [fixture.game('a'), fixture.game('b')] });
   await fixture.sync();
   await fixture.it.ownerDb.query('update catalogue.site_game set max_bet = 500 where node_id = $1', [
     `${fixture.code}-b`,
   ]);
-  fixture.told.tell({
+  fixture.reported.report({
     games: [
       fixture.game('a', { minStake: '600', maxStake: '700' }),
       fixture.game('b', { minStake: '600', maxStake: '700' }),
@@ -122,10 +122,10 @@ test('bounds that nobody chose and that do not follow their provider', async () 
   ]);
 });
 
-test('a game told many times that counts more than once, on one page or on many', async () => {
-  fixture.told = createWireCatalogue(2);
-  fixture.told.tell({ vendors: [wireVendor(fixture.vendor())] });
-  fixture.told.tell({
+test('counts a game once that is reported many times, on one page or on many', async () => {
+  fixture.reported = createWireCatalogue(2);
+  fixture.reported.report({ vendors: [wireVendor(fixture.vendor())] });
+  fixture.reported.report({
     games: [
       fixture.game('a'),
       fixture.game('a', { title: 'Last' }),
@@ -138,33 +138,33 @@ test('a game told many times that counts more than once, on one page or on many'
   expect((await fixture.shown()).map(({ name }) => name)).toEqual(['Last', 'Game b']);
 });
 
-test('what is gone that a full reading does not find out, or an empty list that takes everything', async () => {
-  fixture.told.tell({ games: [fixture.game('a'), fixture.game('b')] });
+test('finds removed games by a full sync, and refuses an empty list', async () => {
+  fixture.reported.report({ games: [fixture.game('a'), fixture.game('b')] });
   await fixture.sync();
-  const before = fixture.told;
-  fixture.told = createWireCatalogue();
-  fixture.told.tell({ vendors: [wireVendor(fixture.vendor())], games: [fixture.game('b')] });
+  const before = fixture.reported;
+  fixture.reported = createWireCatalogue();
+  fixture.reported.report({ vendors: [wireVendor(fixture.vendor())], games: [fixture.game('b')] });
   expect(await fixture.sync({ full: true })).toEqual({ state: 'done', problem: null, removed: 1 });
   expect(await fixture.ids()).toEqual(['b']);
-  fixture.told = createWireCatalogue();
+  fixture.reported = createWireCatalogue();
   expect(await fixture.sync({ full: true })).toMatchObject({ state: 'done' });
   expect(await fixture.ids()).toEqual(['b']);
   const [run] = await fixture.it.modules.catalogue.sync.runs({ providers: [fixture.code], before: null, limit: 1 });
   expect(run).toMatchObject({ state: 'failed', problem: expect.stringContaining('no game at all') });
-  fixture.told = before;
+  fixture.reported = before;
   expect(await fixture.sync({ full: true })).toMatchObject({ returned: 1 });
   expect(await fixture.ids()).toEqual(['a', 'b']);
 });
 
-test('a reading that breaks off and begins anew, or leaves a page out', async () => {
-  fixture.told = createWireCatalogue(2);
-  fixture.told.tell({
+test('resumes an interrupted sync without leaving a page out', async () => {
+  fixture.reported = createWireCatalogue(2);
+  fixture.reported.report({
     vendors: [wireVendor(fixture.vendor())],
     games: ['a', 'b', 'c', 'd', 'e'].map((id) => fixture.game(id)),
   });
-  const answer = fixture.told.answer;
+  const answer = fixture.reported.answer;
   let pages = 0;
-  fixture.told.answer = (body) => {
+  fixture.reported.answer = (body) => {
     pages += 1;
     if (pages === 2) throw new Error('the line is cut');
     return answer(body);
@@ -179,11 +179,11 @@ test('a reading that breaks off and begins anew, or leaves a page out', async ()
   expect(runs).toHaveLength(1);
 });
 
-test('a place that the provider cannot go on from, and that is asked for ever after', async () => {
-  fixture.told.tell({ games: [fixture.game('a')] });
+test('starts over where the provider cannot continue from the stored cursor', async () => {
+  fixture.reported.report({ games: [fixture.game('a')] });
   await fixture.sync();
-  const answer = fixture.told.answer;
-  fixture.told.answer = (body) => {
+  const answer = fixture.reported.answer;
+  fixture.reported.answer = (body) => {
     if (body.since !== null) throw new Error('unknown');
     return answer(body);
   };
@@ -194,8 +194,8 @@ test('a place that the provider cannot go on from, and that is asked for ever af
   expect(await fixture.sync()).toMatchObject({ state: 'done' });
 });
 
-test('a game that cannot be read and keeps out the others', async () => {
-  fixture.told.tell({
+test('skips and reports a game that cannot be read', async () => {
+  fixture.reported.report({
     games: [
       fixture.game('good'),
       fixture.game('no-title', { title: '' }),
@@ -210,9 +210,9 @@ test('a game that cannot be read and keeps out the others', async () => {
   expect(await fixture.sync()).toEqual({ state: 'done', problem: null, vendor_added: 1, added: 1, refused: 7 });
 });
 
-test('ids that cannot stand in an address, or that are another game there', async () => {
+test('derives valid and unique node ids from any game id', async () => {
   const long = 'x'.repeat(80);
-  fixture.told.tell({ games: [fixture.game(long), fixture.game('a.b'), fixture.game('a_b')] });
+  fixture.reported.report({ games: [fixture.game(long), fixture.game('a.b'), fixture.game('a_b')] });
   expect(await fixture.sync()).toMatchObject({ added: 3 });
   const nodes = await fixture.it.ownerDb.query<{ id: string }>(
     'select node_id as id from catalogue.sync_game where provider = $1 order by place',

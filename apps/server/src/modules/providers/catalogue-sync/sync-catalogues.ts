@@ -6,12 +6,12 @@ import { ProviderHttpError } from '../client/provider-client.ts';
 import type { ProviderClients } from '../client/provider-clients.ts';
 import type { Provider, ProviderRegistry } from '../registry/provider.ts';
 
-export type CatalogueSyncing = {
-  /** Reads the catalogue of every provider whose time it is. */
+export type CatalogueSyncs = {
+  /** Syncs the catalogue of every provider that is due. */
   runDue(): Promise<void>;
   /**
-   * Reads a provider's catalogue now, to its end or for as long as is given: then it goes on next time. Never rejects. `busy`: somebody reads
-   * it already.
+   * Syncs a provider's catalogue now, to its end or for as long as allowed: then it resumes next time. Never rejects. `busy`: another process is
+   * syncing it already.
    */
   run(code: string, options?: { full?: boolean; withinMs?: number }): Promise<SyncResult>;
   /** Whether a provider has a catalogue. */
@@ -21,18 +21,18 @@ export type CatalogueSyncing = {
 export type SyncResult = { state: 'done' | 'paused' | 'failed' | 'busy'; runId: string | null; problem: string | null };
 
 const everyMs = 15 * 60_000;
-/** After a failure it is tried sooner, and later and later. */
+/** After a failure it is retried sooner, with growing delays. */
 const firstRetryMs = 60_000;
-/** A job reads for so long, so that the next finds out what has become due since. */
+/** How long a job syncs, so that the next one finds what has become due since. */
 const jobMs = 40_000;
-/** Pages of one reading; a provider whose pages never end is left alone for a while. */
+/** Pages of one sync; a provider whose pages never end is retried later. */
 const mostPages = 1_000;
 
 /**
- * Reads providers' catalogues through their adapters. No page is waited for with a transaction open, and one provider that is slow keeps
- * nobody else waiting.
+ * Syncs providers' catalogues through their adapters. No page is awaited with a transaction open, and a slow provider
+ * delays nobody else.
  */
-export function createCatalogueSyncing(deps: {
+export function createCatalogueSyncs(deps: {
   clock: Clock;
   random: RandomSource;
   log: Log;
@@ -40,14 +40,14 @@ export function createCatalogueSyncing(deps: {
   registry: ProviderRegistry;
   clients: ProviderClients;
   adapters: Adapters;
-}): CatalogueSyncing {
+}): CatalogueSyncs {
   const { sync } = deps.catalogue;
   const sourceOf = (provider: Provider) =>
     provider.apiUrl !== null && provider.status === 'active'
       ? (deps.adapters.get(provider.protocol)?.catalogue ?? null)
       : null;
 
-  /** A time from now, a fifth more or less, so that providers do not all ask at once. */
+  /** A time from now, varied by a fifth, so that providers are not all called at once. */
   function later(ms: number): Date {
     const part = deps.random.bytes(4).readUInt32BE() / 2 ** 32;
     return new Date(deps.clock.now().getTime() + Math.round(ms * (0.8 + 0.4 * part)));
@@ -111,14 +111,14 @@ export function createCatalogueSyncing(deps: {
     async runDue() {
       const rows = await deps.registry.all();
       const known = await Promise.all(rows.map(({ code }) => deps.registry.find(code)));
-      const asked = known.flatMap((provider) => (provider && sourceOf(provider) ? [provider.code] : []));
-      // what is due is read side by side: a slow provider delays itself alone
-      await Promise.all((await sync.due(asked)).map((code) => run(code, { withinMs: jobMs })));
+      const requests = known.flatMap((provider) => (provider && sourceOf(provider) ? [provider.code] : []));
+      // due catalogues are synced concurrently: a slow provider delays itself alone
+      await Promise.all((await sync.due(requests)).map((code) => run(code, { withinMs: jobMs })));
     },
   };
 }
 
-/** In words for operators, without what the other side may have put into an error. */
+/** A description for operators, without text that the provider may have put into an error. */
 function problemOf(error: unknown): string {
   if (error instanceof ProviderHttpError) {
     const { cause } = error;

@@ -13,8 +13,8 @@ beforeAll(async () => {
 beforeEach(() => fixture.next());
 afterAll(() => fixture.close());
 
-test('two who read one catalogue at once', async () => {
-  fixture.told.tell({ games: [fixture.game('a')] });
+test('lets one of two processes sync a catalogue at once', async () => {
+  fixture.reported.report({ games: [fixture.game('a')] });
   const another = await fixture.it.startAnother();
   fixture.standIn.breakVendor('', 'slow');
   const first = fixture.it.modules.providers.syncing.run(fixture.code);
@@ -26,13 +26,13 @@ test('two who read one catalogue at once', async () => {
   expect(fixture.standIn.calls).toHaveLength(1);
 });
 
-test('a vendor or a game of another provider that is taken over', async () => {
-  fixture.told.tell({ games: [fixture.game('a')] });
+test('refuses a vendor or a game of another provider', async () => {
+  fixture.reported.report({ games: [fixture.game('a')] });
   await fixture.sync();
   const [owner, taken] = [fixture.code, fixture.vendor()];
   await fixture.next();
-  fixture.told = createWireCatalogue();
-  fixture.told.tell({
+  fixture.reported = createWireCatalogue();
+  fixture.reported.report({
     vendors: [wireVendor(taken, { title: 'Mine now' }), wireVendor('NORTHLIGHT', { title: 'Mine too' })],
     games: [wireGame('x', { vendor: taken }), wireGame('y', { vendor: 'NOBODY' })],
   });
@@ -43,7 +43,7 @@ test('a vendor or a game of another provider that is taken over', async () => {
   });
 });
 
-test('a site that does not get what it is to have, or gets what it is not', async () => {
+test('offers games on the sites that take the whole catalogue, and on no other', async () => {
   const strict = await fixture.it.addStrictSite(`strict-${fixture.code}`);
   const { registry } = fixture.it.modules.providers;
   const countOn = async (siteId: string) => {
@@ -53,44 +53,44 @@ test('a site that does not get what it is to have, or gets what it is not', asyn
     );
     return rows.length;
   };
-  fixture.told.tell({ games: [fixture.game('a'), fixture.game('b')] });
+  fixture.reported.report({ games: [fixture.game('a'), fixture.game('b')] });
   await registry.allowSite(fixture.code, { siteId: strict.siteId, grantLimit: 0n, offersAll: false }, nobody);
   fixture.it.clock.advance(2_000);
   await fixture.sync();
   expect([await countOn(fixture.it.siteId), await countOn(strict.siteId)]).toEqual([2, 0]);
-  // a site that comes later gets what was told before
+  // a site that is added later gets the games reported before
   await registry.allowSite(fixture.code, { siteId: strict.siteId, grantLimit: 0n, offersAll: true }, nobody);
   fixture.it.clock.advance(2_000);
   await fixture.sync();
   expect(await countOn(strict.siteId)).toBe(2);
 });
 
-test('catalogues that are never read, read too often, or all at once', async () => {
-  fixture.told.tell({ games: [fixture.game('a')] });
+test('syncs each catalogue when it is due, and not all at once', async () => {
+  fixture.reported.report({ games: [fixture.game('a')] });
   const { syncing } = fixture.it.modules.providers;
   await syncing.runDue();
-  const asked = () => fixture.standIn.calls.filter(({ isSigned }) => isSigned).length;
-  expect(asked()).toBe(1);
+  const requests = () => fixture.standIn.calls.filter(({ isSigned }) => isSigned).length;
+  expect(requests()).toBe(1);
   fixture.it.clock.advance(11 * 60_000);
   await syncing.runDue();
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   fixture.it.clock.advance(8 * 60_000);
   await syncing.runDue();
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   const times = await fixture.it.ownerDb.query<{ at: Date }>('select next_at as at from catalogue.sync_state');
   expect(new Set(times.map(({ at }) => at.getTime())).size).toBeGreaterThan(1);
 });
 
-test('a suspended provider whose catalogue is still read', async () => {
+test('does not sync the catalogue of a suspended provider', async () => {
   await fixture.it.modules.providers.registry.setStatus(fixture.code, 'suspended', nobody);
   fixture.it.clock.advance(2_000);
   expect(await fixture.it.modules.providers.syncing.run(fixture.code)).toMatchObject({ state: 'failed' });
   expect(fixture.standIn.calls).toHaveLength(0);
 });
 
-test('ten thousand games of a hundred vendors that take minutes', async () => {
+test('syncs ten thousand games of a hundred vendors', async () => {
   const vendors = Array.from({ length: 100 }, (_, index) => wireVendor(`${fixture.vendor()}_${index}`));
-  fixture.told = createWireCatalogue();
+  fixture.reported = createWireCatalogue();
   const all = (revision: string) =>
     Array.from({ length: 10_000 }, (_, index) =>
       wireGame(`g${index}`, {
@@ -99,11 +99,11 @@ test('ten thousand games of a hundred vendors that take minutes', async () => {
         title: `Game ${index} ${revision}`,
       }),
     );
-  fixture.told.tell({ vendors, games: all('1') });
+  fixture.reported.report({ vendors, games: all('1') });
   const startMs = performance.now();
   expect(await fixture.sync()).toMatchObject({ state: 'done', added: 10_000, vendor_added: 100 });
-  fixture.told.tell({ games: all('2') });
+  fixture.reported.report({ games: all('2') });
   expect(await fixture.sync()).toMatchObject({ state: 'done', renamed: 10_000 });
-  // said by whoever looks; a test asserts no time
+  // the figure is logged; a test asserts no time
   process.stdout.write(`20,000 games were read in ${Math.round(performance.now() - startMs)} ms\n`);
 }, 120_000);

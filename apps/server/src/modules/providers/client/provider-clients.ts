@@ -10,12 +10,12 @@ import {
   type ProviderResponse,
 } from './provider-client.ts';
 
-/** Calls that one process makes at once: to a provider, and of these for one vendor. What is beyond is refused at once and not kept waiting. */
+/** Concurrent calls of one process: to a provider, and of these for one vendor. A call beyond the limit is refused at once and not queued. */
 export const clientLimits = { ofProvider: 32, ofVendor: 8 } as const;
 
-/** The ways to providers' servers. No database connection is ever held while one is used. */
+/** The clients for providers' servers. No database connection is ever held while one is used. */
 export type ProviderClients = {
-  /** @param siteId for which the calls are made; null for none: what fails for one site does not stop the others */
+  /** @param siteId the site of the calls; null for none: a failure for one site does not affect the others */
   to(provider: Provider, siteId: string | null): ProviderClient;
   /** Refuses `not_found`. */
   toCode(code: string): Promise<ProviderClient>;
@@ -59,7 +59,7 @@ export function createProviderClients(deps: {
       const startMs = performance.now();
       let failure: ProviderHttpError | null = null;
       try {
-        return understood(await ask(deps.outbound, request), read);
+        return understood(await fetchAnswer(deps.outbound, request), read);
       } catch (error) {
         failure = error instanceof ProviderHttpError ? error : new ProviderHttpError('unreachable', { cause: error });
         throw failure;
@@ -103,14 +103,14 @@ function understood<Answer>(answer: ProviderResponse, read: (answer: ProviderRes
   }
 }
 
-async function ask(outbound: Outbound, request: ProviderRequest): Promise<ProviderResponse> {
+async function fetchAnswer(outbound: Outbound, request: ProviderRequest): Promise<ProviderResponse> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
     const response = await outbound(request.url, {
       method: request.method ?? 'POST',
       ...(request.headers ? { headers: request.headers } : {}),
       ...(request.body === undefined ? {} : { body: request.body }),
-      // what was signed is for this address and no other
+      // the signature is meant for this address and no other
       redirect: 'error',
       signal,
     });
@@ -122,7 +122,7 @@ async function ask(outbound: Outbound, request: ProviderRequest): Promise<Provid
   }
 }
 
-/** Reads a body and goes away where it is longer: counted after decompression, so that a small answer cannot become a large one. */
+/** Reads a body and aborts where it is too long: counted after decompression, so that a small answer cannot become a large one. */
 async function readWithin(response: Awaited<ReturnType<Outbound>>, limitBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;

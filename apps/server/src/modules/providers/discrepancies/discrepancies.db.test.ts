@@ -52,7 +52,7 @@ async function operator(login: string): Promise<Client> {
 
 const balance = () => it.modules.wallet.sumBalance(it.siteId, member.memberId);
 
-/** A transaction as the provider's list has it. */
+/** A transaction as it is in the provider's list. */
 const listed = (sent: Sent, changes: object = {}) => ({
   transactionId: sent.body.transactionId,
   type: sent.name,
@@ -81,7 +81,7 @@ const cases = async () =>
 
 const reason = 'as agreed with the provider';
 
-test('a day that is not over', async () => {
+test('refuses a day that is not over', async () => {
   expect(await refusedWith(compare([]))).toBe('bad_request');
   expect(await refusedWith(anna('console.compareProvider', { provider: 'nobody', day: '2026-01-01', list: '' }))).toBe(
     'not_found',
@@ -92,7 +92,7 @@ test('a day that is not over', async () => {
   expect([broken.code, broken.params]).toEqual(['list_invalid', { line: 1 }]);
 });
 
-test('differences that are not found, or are found where there are none', async () => {
+test('finds every difference and no other', async () => {
   const agreed = await fixture.debit({ amount: '100' });
   const agreedWin = await fixture.credit(agreed, { amount: '150' });
   const undoneOnBothSides = await fixture.debit({ amount: '100' });
@@ -121,8 +121,8 @@ test('differences that are not found, or are found where there are none', async 
     listed(missingOurs),
     listed(otherDay, { at: '2026-01-01T23:59:00Z' }),
   ];
-  const told = await compare(list);
-  expect(told).toMatchObject({ compared: 8, differences: 4, opened: 4 });
+  const compared = await compare(list);
+  expect(compared).toMatchObject({ compared: 8, differences: 4, opened: 4 });
   const found = await cases();
   expect(Object.keys(found).sort()).toEqual(
     [
@@ -133,13 +133,13 @@ test('differences that are not found, or are found where there are none', async 
     ].sort(),
   );
   expect(found['missing_ours lost-win']).toMatchObject({ day, state: 'open', ours: null, theirs: { amount: '500' } });
-  // the same list again finds them again, and opens nothing
+  // the same list finds them again, and opens nothing
   expect(await compare(list)).toMatchObject({ differences: 4, opened: 0 });
 });
 
 const caseOf = async (kind: string) => Object.values(await cases()).find((one) => one.kind === kind)?.id ?? '';
 
-test('money that one operator moves alone', async () => {
+test('moves money only after a second operator has approved', async () => {
   const before = await balance();
   const caseId = await caseOf('missing_ours');
   expect(await refusedWith(anna('console.proposeForCase', { caseId, action: 'undo', reason }))).toBe(
@@ -169,7 +169,7 @@ test('money that one operator moves alone', async () => {
   ]);
 });
 
-test('a stake that is undone by hand and whose round does not say so', async () => {
+test('records in the round that a stake was undone by hand', async () => {
   const before = await balance();
   const caseId = await caseOf('status_differs');
   await anna('console.proposeForCase', { caseId, action: 'undo', reason });
@@ -183,7 +183,7 @@ test('a stake that is undone by hand and whose round does not say so', async () 
   expect(rounds).toEqual([{ status: 'VOID', refunded: 90n }]);
 });
 
-test('a correction that the member cannot pay and that is lost, or called done', async () => {
+test('keeps a correction open that the member cannot pay', async () => {
   const before = await balance();
   const caseId = await caseOf('amount_differs');
   const tooMuch = (before + 1n).toString();
@@ -197,7 +197,7 @@ test('a correction that the member cannot pay and that is lost, or called done',
   expect(await balance()).toBe(before - 5n);
 });
 
-test('a case that needs no money and waits for a second person', async () => {
+test('resolves a discrepancy that needs no money without a second person', async () => {
   const caseId = await caseOf('missing_theirs');
   expect(await anna('console.proposeForCase', { caseId, action: 'accept', reason })).toEqual({ state: 'resolved' });
   expect((await anna('console.providerCases', { state: 'open' })).list).toEqual([]);
@@ -206,7 +206,7 @@ test('a case that needs no money and waits for a second person', async () => {
   );
 });
 
-test('an approval whose process died before the money moved', async () => {
+test('moves the money of an approval whose process died before', async () => {
   const stake = await fixture.debit({ amount: '60' });
   expect(stake.answer.status).toBe('TOKEN_EXPIRED');
   const list = JSON.stringify(

@@ -59,8 +59,8 @@ export type Difference = {
 };
 
 /**
- * Where a provider's list and ours say different things about a UTC day. Their lines are looked for at any time, for the clocks of two sides
- * put what happens at midnight into different days; ours are those of the day. What was undone or never applied on both sides is equal.
+ * The differences between a provider's list and ours for a UTC day. Their lines are looked up at any time, because the clocks of two sides
+ * assign transactions around midnight to different days; ours are those of the day. Undone or never applied on both sides counts as equal.
  */
 export async function findDifferences(
   tx: Queryable,
@@ -156,7 +156,7 @@ export async function saveApproval(tx: Queryable, id: string, operatorId: string
   ]);
 }
 
-/** Takes an approval back whose money could not be moved. */
+/** Withdraws an approval whose money could not be moved. */
 export async function withdrawApproval(tx: Queryable, id: string): Promise<void> {
   await tx.query(
     `update providers.discrepancy set state = 'proposed', approved_by = null where id = $1 and state = 'approved'`,

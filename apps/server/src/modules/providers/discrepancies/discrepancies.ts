@@ -14,7 +14,7 @@ import type { Discrepancy, DiscrepancyAction } from './discrepancies.store.ts';
 import * as store from './discrepancies.store.ts';
 import { readList } from './transaction-list.ts';
 
-/** Runs in the transaction of an act, so that there is never an act without its audit. */
+/** Runs in the transaction of the change, so that no change is without its audit record. */
 type Record = (tx: Queryable, what: { target: string; before: unknown; after: unknown }) => Promise<void>;
 
 type Act = { siteId: string; operatorId: string; record: Record };
@@ -27,15 +27,15 @@ export type Discrepancies = {
   ): Promise<{ comparisonId: string; compared: number; differences: number; opened: number }>;
   list(page: Parameters<typeof store.listDiscrepancies>[1]): Promise<Discrepancy[]>;
   /**
-   * Says what shall be done. What moves no money is done with it; anything else waits for another operator. Refuses `case_not_found`,
-   * `conflict` where it is decided already, and `case_action_invalid` where the action does not fit the discrepancy.
+   * Proposes a resolution. One that moves no money is applied with it; any other waits for another operator. Refuses `case_not_found`,
+   * `conflict` where it is resolved already, and `case_action_invalid` where the action does not fit the discrepancy.
    */
   propose(
     act: Act & { discrepancyId: string; action: DiscrepancyAction; amount: Amount | null; reason: string },
   ): Promise<Discrepancy['state']>;
   /**
-   * Agrees as a second person, and moves the money. Once: if this fails half-way, the same again ends it. Refuses `case_not_found`,
-   * `conflict`, `second_person_needed` and what the ledger refuses, and then the proposal stands unapproved.
+   * Approves as a second person, and moves the money. Once: if this fails half-way, a repeat completes it. Refuses `case_not_found`,
+   * `conflict`, `second_person_needed` and what the ledger refuses, and then the proposal remains unapproved.
    */
   approve(act: Act & { discrepancyId: string }): Promise<Discrepancy['state']>;
 };
@@ -87,7 +87,7 @@ export function createDiscrepancies(deps: {
     async approve({ siteId, discrepancyId, operatorId, record }) {
       const approved = await db.transaction(async (tx) => {
         const found = await mustFind(tx, siteId, discrepancyId);
-        // approved before, and the process died before the money had moved: it is moved now
+        // approved before, and the process died before the money moved: it is moved now
         if (found.state === 'approved') return found;
         if (found.state !== 'proposed') refuse('conflict');
         if (found.proposedBy === operatorId) refuse('second_person_needed');
@@ -122,7 +122,7 @@ async function mustFind(tx: Queryable, siteId: string, discrepancyId: string): P
   return found;
 }
 
-/** What was never applied here cannot be undone; an adjustment says by how much. */
+/** A transaction that was never applied here cannot be undone; an adjustment needs an amount. */
 function mustFit(found: Discrepancy, action: DiscrepancyAction, sum: Amount | null): void {
   const fits = {
     accept: sum === null,
@@ -134,7 +134,7 @@ function mustFit(found: Discrepancy, action: DiscrepancyAction, sum: Amount | nu
 
 type Deps = Parameters<typeof createDiscrepancies>[0];
 
-/** Moves a discrepancy's money once, under a key of its own: the colon is no part of any provider's id. */
+/** Moves a discrepancy's money once, under a key of its own: no provider's id contains a colon. */
 async function move(deps: Deps, found: Discrepancy): Promise<PostResult> {
   const site = await deps.sites.get(found.siteId);
   const playerId = String((found.ours ?? found.theirs)?.playerId ?? '');

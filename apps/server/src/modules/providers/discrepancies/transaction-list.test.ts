@@ -34,7 +34,7 @@ test.each([
   [`${JSON.stringify({ ...row, roundId: null })}\n`, [{ ...row, roundId: null }]],
   [header, []],
   ['', []],
-])('a list %j that is read otherwise', async (text, rows) => {
+])('reads the list %j', async (text, rows) => {
   expect(await readList(text)).toEqual(rows);
 });
 
@@ -54,7 +54,7 @@ test.each([
   [JSON.stringify({ ...row, at: '2027-01-01T25:00:00Z' }), 1],
   [JSON.stringify({ ...row, playerId: 'somebody' }), 1],
   [JSON.stringify({ ...row, transactionId: 'a b' }), 1],
-])('a line of %j that nobody can read and that is taken', async (text, wrong) => {
+])('refuses the unreadable line %j', async (text, wrong) => {
   expect(await refusedLine(text)).toBe(wrong);
 });
 
@@ -62,11 +62,11 @@ test.each([
   ['\n'.repeat(1_000_000), null],
   [`${header}\n${','.repeat(1_000_000)}`, 2],
   ['['.repeat(1_000_000), 1],
-])('a list that is long without having lines and is read to its end', async (text, wrong) => {
+])('refuses a list that is too long for its lines', async (text, wrong) => {
   expect(await refusedLine(text)).toBe(wrong);
 });
 
-test('a list without an end', async () => {
+test('refuses a list without an end', async () => {
   const lines = Array.from({ length: listLimit }, (_, index) => line(`t${index}`));
   expect(await readList([header, ...lines].join('\n'))).toHaveLength(listLimit);
   expect(await refusedLine([header, ...lines, line('more')].join('\n'))).toBe(listLimit + 2);

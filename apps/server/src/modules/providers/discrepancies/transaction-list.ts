@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { refuse } from '../../../kernel/refusal.ts';
 
-/** A transaction as a provider's daily list has it. */
+/** A transaction of a provider's daily list. */
 export type ListedTransaction = {
   transactionId: string;
   type: string;
@@ -13,7 +13,7 @@ export type ListedTransaction = {
   at: string;
 };
 
-/** Lines that a list may have. */
+/** The most lines of a list. */
 export const listLimit = 50_000;
 
 const columns = ['transactionId', 'type', 'playerId', 'roundId', 'amount', 'currency', 'status', 'at'] as const;
@@ -32,7 +32,7 @@ const patterns: Record<(typeof columns)[number], RegExp> = {
 /** Longer than a line with the longest value in every column. */
 const longestLine = 2_000;
 
-/** Lines after which everybody else has a turn. */
+/** Lines after which other work gets a turn. */
 const linesAtOnce = 500;
 
 /**
@@ -64,14 +64,14 @@ export async function readList(text: string): Promise<ListedTransaction[]> {
   return rows;
 }
 
-/** Where a text ends without the empty lines behind it. */
+/** Where a text ends, without trailing empty lines. */
 function endOf(text: string): number {
   let end = text.length;
   while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1;
   return end;
 }
 
-/** No field of the list can hold a comma or a quotation mark, so none is quoted. */
+/** No field of the list can contain a comma or a quotation mark, so none is quoted. */
 function csvFields(line: string): Record<string, unknown> | null {
   const fields = line.split(',', columns.length + 1);
   if (fields.length !== columns.length) return null;
@@ -96,7 +96,7 @@ function rowOf(fields: Record<string, unknown> | null): ListedTransaction | null
   return { ...row, roundId: row.roundId || null };
 }
 
-/** Whether there is such a time: February has no 30th. */
+/** Whether the time exists: February has no 30th. */
 function isTime(text: string): boolean {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text.slice(0, 10);

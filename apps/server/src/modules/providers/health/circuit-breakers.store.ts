@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../kernel/database.ts';
 
-/** What a breaker stops: the calls to a vendor's servers, or the opening of its games. */
+/** What a breaker stops: calls to a vendor's servers, or launches of its games. */
 export type BreakerPlace = {
   provider: string;
   /** '' is the provider as a whole. */
   vendor: string;
   /** '' is every site. */
   siteId: string;
-  /** The servers that the platform calls, or the games as players' browsers get them. */
+  /** The servers that the platform calls, or the games in players' browsers. */
   part: 'calls' | 'games';
 };
 
@@ -26,7 +26,7 @@ export async function listBreakers(db: Queryable): Promise<BreakerRow[]> {
   );
 }
 
-/** Opens a breaker that is closed. Each time in a row it waits twice as long. @returns whether it was closed. */
+/** Opens a closed breaker. Each time in a row it waits twice as long. @returns whether it was closed. */
 export async function openBreaker(
   db: Queryable,
   breaker: BreakerPlace & {
@@ -56,7 +56,7 @@ export async function openBreaker(
   return rows.length > 0;
 }
 
-/** Takes one of the tries of a breaker whose pause is over. Tries that were given out and never came back are given out again. */
+/** Takes one of the probes of a breaker whose pause is over. Probes that never reported are issued again. */
 export async function takeProbe(
   db: Queryable,
   probe: BreakerPlace & { now: Date; probes: number; lostAfterMs: number },
@@ -75,7 +75,7 @@ export async function takeProbe(
   return rows.length > 0;
 }
 
-/** Notes that a try went well; the last of them closes the breaker. @returns whether it did. */
+/** Records a successful probe; the last one closes the breaker. @returns whether it did. */
 export async function passProbe(db: Queryable, probe: BreakerPlace & { now: Date; probes: number }): Promise<boolean> {
   const rows = await db.query<{ state: string }>(
     `update providers.vendor_health set probes_passed = probes_passed + 1,
@@ -90,7 +90,7 @@ export async function passProbe(db: Queryable, probe: BreakerPlace & { now: Date
   return rows[0]?.state === 'closed';
 }
 
-/** Notes that a try failed: open again, for longer. */
+/** Records a failed probe: open again, for longer. */
 export async function failProbe(
   db: Queryable,
   probe: BreakerPlace & { failure: string; now: Date; firstPauseMs: number; longestPauseMs: number },

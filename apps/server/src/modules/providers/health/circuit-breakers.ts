@@ -6,7 +6,7 @@ import type { Notifier } from '../../../kernel/notify.ts';
 import type { BreakerPlace, BreakerRow } from './circuit-breakers.store.ts';
 import * as store from './circuit-breakers.store.ts';
 
-/** When a breaker opens, how long it stays so and what closes it. */
+/** When a breaker opens, how long it stays open and what closes it. */
 export const breakerRules = {
   /** The time over which failures are counted. */
   windowMs: 60_000,
@@ -14,22 +14,22 @@ export const breakerRules = {
   inARow: 5,
   /** or where of at least so many calls half or more failed. */
   fewestCalls: 10,
-  /** Members of a site who report that a vendor's game did not come, and who are half or more of those who opened one: then it is asked. */
+  /** Members of a site who report that a vendor's game did not open, and who are half or more of those who opened one: then the vendor is pinged. */
   fewestMembers: 5,
   firstPauseMs: 10_000,
   longestPauseMs: 5 * 60_000,
-  /** Tries while half open; all of them must go well. */
+  /** Probes while half open; all of them have to succeed. */
   probes: 2,
-  /** A try whose end was never noted is given out again. */
+  /** A probe whose result was never recorded is issued again. */
   probeLostAfterMs: 60_000,
 } as const;
 
 export type CircuitBreakers = {
-  /** Whether something may be done: as usual, as one of the few tries of a breaker whose pause is over, or not. */
+  /** Whether a call may be made: as usual, as a probe of a breaker whose pause is over, or not. */
   admit(place: BreakerPlace): Promise<'usual' | 'probe' | null>;
-  /** Counts what was done as usual, and opens the breaker where too much failed. */
+  /** Counts an ordinary call, and opens the breaker where too many failed. */
   count(place: BreakerPlace, failure: string | null): Promise<void>;
-  /** Notes how a try ended. */
+  /** Records the result of a probe. */
   endProbe(place: BreakerPlace, failure: string | null): Promise<void>;
   open(place: BreakerPlace, failure: string): Promise<void>;
   rows(): Promise<readonly BreakerRow[]>;
@@ -42,7 +42,7 @@ const maximumAgeMs = 2_000;
 const pauses = { firstPauseMs: breakerRules.firstPauseMs, longestPauseMs: breakerRules.longestPauseMs };
 const keyOf = ({ provider, vendor, siteId, part }: BreakerPlace) => `${provider} ${vendor} ${siteId} ${part}`;
 
-/** Keeps the breakers: each process counts for itself and opens for all. */
+/** Creates the breakers: each process counts for itself and opens for all. */
 export async function createCircuitBreakers(deps: {
   db: Database;
   clock: Clock;
@@ -60,7 +60,7 @@ export async function createCircuitBreakers(deps: {
   });
   const known = () => kept.get('all');
 
-  /** Counts it, and says whether it is time to stop. */
+  /** Counts a call, and returns whether the breaker has to open. */
   function isTooMuch(place: BreakerPlace, failed: boolean): boolean {
     const key = keyOf(place);
     const nowMs = clock.now().getTime();
@@ -100,7 +100,7 @@ export async function createCircuitBreakers(deps: {
     async open(place, failure) {
       windows.delete(keyOf(place));
       if (!(await store.openBreaker(db, { ...place, failure, now: clock.now(), ...pauses }))) return;
-      deps.log.warn({ ...place, failure }, 'a vendor is not asked any more for a while');
+      deps.log.warn({ ...place, failure }, 'a vendor is not called for a while');
       await kept.changed('all');
     },
     rows: async () => [...(await known()).values()],

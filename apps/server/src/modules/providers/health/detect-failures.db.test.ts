@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => it.close());
 
 const launch = (member: TestMember, { nodeId } = provider) => member.site('games.launch', { nodeId });
-/** Opens the game, which never shows itself, and says so. */
+/** Opens the game, which never appears, and reports that. */
 async function opensInVain(member: TestMember): Promise<boolean> {
   const { sessionId } = await launch(member);
   return (await member.site('games.launchFailed', { sessionId })).asked;
@@ -45,9 +45,9 @@ async function opens(member: TestMember): Promise<string> {
   return sessionId;
 }
 const first = (n: number) => members.slice(0, n);
-const isDegraded = async ({ nodeId } = provider) => (await it.siteClient(null)('games.detail', { nodeId })).sick;
+const isDegraded = async ({ nodeId } = provider) => (await it.siteClient(null)('games.detail', { nodeId })).degraded;
 
-/** What cannot be read, rightly signed: a sign of the vendor's own. */
+/** An unreadable, correctly signed request: a failure of the vendor's. */
 async function sendsUnreadable(about: { site?: string } = {}): Promise<void> {
   const wallet = createWalletClient({
     platform: 'http://localhost',
@@ -61,7 +61,7 @@ async function sendsUnreadable(about: { site?: string } = {}): Promise<void> {
 const isDegradedOn = async (siteId: string) =>
   (await it.modules.providers.health.degraded(siteId)).has(provider.code, provider.code.toUpperCase());
 
-test('calls that are signed and cannot be read, of one vendor after another', async () => {
+test('stops each vendor whose signed calls cannot be read', async () => {
   const wallet = createWalletClient({
     platform: 'http://localhost',
     keyId: provider.keyId,
@@ -88,12 +88,12 @@ test('calls that are signed and cannot be read, of one vendor after another', as
   await sendsUnreadable();
   await expect.poll(() => isDegraded()).toBe(true);
   expect(await isDegraded(other)).toBe(false);
-  // whose game it is cannot be told: nobody is closed
+  // without a readable game no vendor is stopped
   for (let turn = 0; turn < breakerRules.inARow; turn += 1) await send({ amount: 1.5 });
   expect(await isDegraded(other)).toBe(false);
 });
 
-test('takes no report as a try of a vendor that is stopped, and opens it again when tickets are exchanged', async () => {
+test('takes no report as a probe of a stopped vendor, and opens it again when tickets are exchanged', async () => {
   await sendsUnreadable();
   await expect.poll(() => isDegraded()).toBe(true);
   it.clock.advance(breakerRules.firstPauseMs);
@@ -110,7 +110,7 @@ test('closes a vendor on the site that its unreadable calls name, and on no othe
   await launch(members[0] as TestMember);
 });
 
-test('does not close a vendor on any site because members report that its games did not come', async () => {
+test('does not close a vendor on any site because members report that its games did not open', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     for (const member of members) expect(await opensInVain(member)).toBe(false);
     it.clock.advance(breakerRules.windowMs);
@@ -119,7 +119,7 @@ test('does not close a vendor on any site because members report that its games 
   await launch(members[0] as TestMember);
 });
 
-test('asks a vendor itself, once, where enough members report, and closes it where it does not answer', async () => {
+test('pings a vendor once where enough members report, and closes it where it does not answer', async () => {
   const standIn = await startStandInProvider({ key: () => provider, now: () => it.clock.now(), answers: {} });
   await it.modules.providers.registry.setReach(provider.code, { apiUrl: standIn.url }, async () => {});
   for (const member of first(breakerRules.fewestMembers - 1)) await opensInVain(member);
@@ -135,18 +135,18 @@ test('asks a vendor itself, once, where enough members report, and closes it whe
   await standIn.close();
 });
 
-test('a game that its vendor asked for, of another member, or opened long ago, which counts', async () => {
-  const told = (member: TestMember, sessionId: string) => member.site('games.launchFailed', { sessionId });
-  for (const member of members) expect(await told(member, await opens(member))).toEqual({ asked: true });
+test('ignores reports of a game that its vendor requested, of another member, or of an old launch', async () => {
+  const reported = (member: TestMember, sessionId: string) => member.site('games.launchFailed', { sessionId });
+  for (const member of members) expect(await reported(member, await opens(member))).toEqual({ asked: true });
   const [one, another] = members as [TestMember, TestMember];
   const { sessionId } = await launch(one);
-  expect(await told(another, sessionId)).toEqual({ asked: true });
+  expect(await reported(another, sessionId)).toEqual({ asked: true });
   it.clock.advance(2 * 60_000);
-  expect(await told(one, sessionId)).toEqual({ asked: true });
+  expect(await reported(one, sessionId)).toEqual({ asked: true });
   expect(await isDegraded()).toBe(false);
 });
 
-test('our own games, which a player cannot stop for others', async () => {
+test('ignores reports of built-in games, which a player cannot stop for others', async () => {
   const nodeId = 'lantern-tide';
   for (const member of members) {
     const { sessionId } = await member.site('games.launch', { nodeId });

@@ -2,22 +2,22 @@ import type { BreakerPlace } from './circuit-breakers.store.ts';
 import type { CircuitBreakers } from './circuit-breakers.ts';
 
 /**
- * A sign that the platform has itself of how a vendor's games are. `unreadable`: what its servers sent, rightly signed, could not be read;
- * null: they exchanged the ticket of a launch, or sent what could be read.
+ * An observation of a vendor's games by the platform itself. `unreadable`: its servers sent a correctly signed request that could not be read;
+ * null: they exchanged the ticket of a launch, or sent a readable request.
  */
 export type GameEvent = {
   provider: string;
   vendor: string;
-  /** The site that it is about; null where the call named none. */
+  /** The site concerned; null where the call named none. */
   siteId: string | null;
   failure: 'unreadable' | null;
-  /** Whose ticket was exchanged; null for any other call. */
+  /** The member whose ticket was exchanged; null for any other call. */
   memberId: string | null;
 };
 
 /**
- * Detects failures of vendors' games by what their servers send. While a vendor is stopped, exchanged tickets are its tries, and what cannot be
- * read ends one.
+ * Detects failures of vendors' games by the requests of their servers. While a vendor is stopped, exchanged tickets are its probes, and an
+ * unreadable request ends one.
  */
 export function detectGameFailures(breakers: CircuitBreakers): (event: GameEvent) => Promise<void> {
   return async ({ provider, vendor, siteId, failure, memberId }) => {
@@ -27,7 +27,7 @@ export function detectGameFailures(breakers: CircuitBreakers): (event: GameEvent
       const row = await breakers.row(place);
       if (!row || row.state === 'closed') continue;
       isStopped = true;
-      // a game that is open already says nothing about whether another opens
+      // a game that is open already does not show whether another opens
       if (memberId === null && failure === null) continue;
       if ((await breakers.admit(place)) === 'probe') await breakers.endProbe(place, failure);
     }

@@ -6,21 +6,21 @@ import { breakerRules } from './circuit-breakers.ts';
 export type LaunchReport = { siteId: string; provider: string; vendor: string; memberId: string };
 
 export type FailedLaunchReports = {
-  /** The vendor's servers asked for the game. */
+  /** The vendor's servers requested the game. */
   opened(report: LaunchReport): void;
-  /** The member reports that the game did not open. @returns whether enough say so that the vendor's servers should be asked */
+  /** The member reports that the game did not open. @returns whether enough reports exist to ping the vendor's servers */
   reported(report: LaunchReport): boolean;
 };
 
 type LaunchWindow = { from: number; failed: Set<string>; opened: Set<string> };
 
-/** Members who are remembered of a vendor on a site in one window, and how many of these are kept. */
+/** Members remembered per vendor and site in one window, and how many of these windows are kept. */
 const mostMembers = 1_000;
 const mostWindows = 10_000;
 
 /**
- * Collects what members report of games that did not open. Anybody can open a game and let it lie, so reports are a hint and no more: where
- * enough members of one site give one, the platform asks the vendor itself, at most once in a window, and only its answer then counts.
+ * Collects members' reports of games that did not open. Anybody can open a game and abandon it, so reports are only a hint: where
+ * enough members of one site report, the platform pings the vendor itself, at most once in a window, and only its answer counts.
  */
 export function createFailedLaunchReports(clock: Clock): FailedLaunchReports {
   const windows = new LRUCache<string, LaunchWindow>({ max: mostWindows });

@@ -4,24 +4,24 @@ import type { ProviderRegistry } from '../registry/provider.ts';
 import type { ProviderWallet } from '../wallet-calls/provider-wallet.ts';
 import type { VendorHealth } from './vendor-health.ts';
 
-/** A call of a provider that signed rightly, once it was answered. */
+/** A correctly signed call of a provider, once it was answered. */
 export type AnsweredCall = {
   provider: string;
-  /** The game that it names, as the provider names it; null where it names none. */
+  /** The game that it names, by the provider's id; null where it names none. */
   gameId: string | null;
   /** The code of the site that it names; null where it names none. */
   site: string | null;
   ms: number;
-  /** `theirs`: it could not be read; `ours`: it could not be answered; null: it was answered, be it by a refusal. */
+  /** `theirs`: it could not be read; `ours`: it could not be answered; null: it was answered, possibly by a refusal. */
   fault: 'theirs' | 'ours' | null;
 };
 
 export type GameSignals = {
-  /** The wallet, which from then on notes whose tickets are exchanged. */
+  /** The wallet, which records from then on whose tickets are exchanged. */
   observing(wallet: ProviderWallet): ProviderWallet;
-  /** A member reports that a game did not open, and its provider has not asked for it. A hint: it makes the platform ask the vendor. */
+  /** A member reports that a game did not open, and its provider has not requested it. A hint: it makes the platform ping the vendor. */
   noteFailedLaunch(opening: { siteId: string; nodeId: string; memberId: string }): Promise<void>;
-  /** Our own faults show in the figures, and close nobody. */
+  /** Our own faults appear in the figures, and stop no vendor. */
   noteCall(call: AnsweredCall): Promise<void>;
 };
 
@@ -30,12 +30,12 @@ type Deps = {
   catalogue: Catalogue;
   health: VendorHealth;
   registry: ProviderRegistry;
-  /** Asks a vendor's servers whether they are there. */
-  ask: (provider: string, vendor: string) => Promise<void>;
+  /** Pings a vendor's servers. */
+  ping: (provider: string, vendor: string) => Promise<void>;
 };
 
-/** Notes what the calls of vendors and the reports of members say about the health of their games. */
-export function observeGames({ sites, catalogue, health, registry, ask }: Deps): GameSignals {
+/** Records what vendors' calls and members' reports reveal about the health of games. */
+export function observeGames({ sites, catalogue, health, registry, ping }: Deps): GameSignals {
   return {
     observing: (wallet) => ({
       ...wallet,
@@ -49,10 +49,10 @@ export function observeGames({ sites, catalogue, health, registry, ask }: Deps):
     async noteFailedLaunch({ siteId, nodeId, memberId }) {
       const game = await catalogue.game(siteId, nodeId);
       const provider = game && (await registry.find(game.provider));
-      // what is built in has no servers but ours
+      // a built-in game has no servers but ours
       if (!provider || provider.isBuiltIn) return;
       const about = { provider: game.provider, vendor: game.vendorCode };
-      if (health.noteReport({ ...about, siteId, memberId })) await ask(about.provider, about.vendor);
+      if (health.recordReport({ ...about, siteId, memberId })) await ping(about.provider, about.vendor);
     },
     async noteCall({ provider, gameId, site, ms, fault }) {
       const vendor = gameId === null ? null : await catalogue.vendorOfGame(provider, gameId).catch(() => null);

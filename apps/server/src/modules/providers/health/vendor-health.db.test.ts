@@ -41,8 +41,8 @@ afterAll(async () => {
 
 const clientOf = (): Promise<ProviderClient> => it.modules.providers.clients.toCode(code);
 
-/** Asks for a vendor of the provider: what the health made of it. */
-async function ask(vendor: string | null): Promise<string> {
+/** Makes a call for a vendor of the provider: the outcome by its health. */
+async function ping(vendor: string | null): Promise<string> {
   const adapter = (await it.modules.providers.providerOf(code))?.adapter;
   return adapter?.ping?.(await clientOf(), vendor).then(
     () => 'answered',
@@ -52,7 +52,7 @@ async function ask(vendor: string | null): Promise<string> {
 
 async function times(n: number, vendor: string | null): Promise<string[]> {
   const all: string[] = [];
-  for (let turn = 0; turn < n; turn += 1) all.push(await ask(vendor));
+  for (let turn = 0; turn < n; turn += 1) all.push(await ping(vendor));
   return all;
 }
 
@@ -65,10 +65,10 @@ test('stops calling a failing vendor, and no other', async () => {
   standIn.breakVendor('A', 'drop');
   expect(await times(breakerRules.inARow, 'A')).toEqual(Array(breakerRules.inARow).fill('unreachable'));
   const sent = standIn.calls.length;
-  expect(await ask('A')).toBe('down');
+  expect(await ping('A')).toBe('down');
   expect(standIn.calls).toHaveLength(sent);
-  expect(await ask('B')).toBe('answered');
-  expect(await ask(null)).toBe('answered');
+  expect(await ping('B')).toBe('answered');
+  expect(await ping(null)).toBe('answered');
   expect([await stateOf('A'), await stateOf('B')]).toEqual(['open', 'closed']);
   const { health } = it.modules.providers;
   const degraded = await health.degraded(it.siteId);
@@ -84,51 +84,51 @@ test('calls no provider whose server is at a private address', async () => {
   expect(messages.at(-1)).toBe('10.0.0.1 is not a public address');
 });
 
-test('failures that are too few among many, or half of them and nothing is done', async () => {
+test('opens a breaker when half of the calls fail, and not for a few failures among many', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     standIn.breakVendor('A', turn % 4 === 0 ? 'error' : 'none');
-    await ask('A');
+    await ping('A');
   }
   expect(await stateOf('A')).toBe('closed');
   for (let turn = 0; turn < 12; turn += 1) {
     standIn.breakVendor('A', turn % 4 === 0 ? 'none' : 'error');
-    await ask('A');
+    await ping('A');
   }
   expect(await stateOf('A')).toBe('open');
 });
 
-test('lets a vendor that is well again back in, and not before its pause is over', async () => {
+test('lets a recovered vendor back in once its pause is over', async () => {
   standIn.breakVendor('A', 'error');
   await times(breakerRules.inARow, 'A');
   standIn.breakVendor('A', 'none');
   it.clock.advance(breakerRules.firstPauseMs - 1);
-  expect(await ask('A')).toBe('down');
+  expect(await ping('A')).toBe('down');
   it.clock.advance(1);
   expect(await times(breakerRules.probes, 'A')).toEqual(Array(breakerRules.probes).fill('answered'));
   expect(await stateOf('A')).toBe('closed');
-  expect(await ask('A')).toBe('answered');
+  expect(await ping('A')).toBe('answered');
 });
 
-test('waits longer for a vendor that still fails when it is tried', async () => {
+test('waits longer for a vendor that still fails when it is probed', async () => {
   standIn.breakVendor('A', 'error');
   await times(breakerRules.inARow, 'A');
   it.clock.advance(breakerRules.firstPauseMs);
   expect(await times(2, 'A')).toEqual(['not_understood', 'down']);
   // it waits twice as long each time
   it.clock.advance(2 * breakerRules.firstPauseMs - 1);
-  expect(await ask('A')).toBe('down');
+  expect(await ping('A')).toBe('down');
   it.clock.advance(1);
   standIn.breakVendor('A', 'none');
   expect(await times(breakerRules.probes, 'A')).toEqual(Array(breakerRules.probes).fill('answered'));
 });
 
-test('many who try at once a vendor that is half open', async () => {
+test('issues few probes of a half-open vendor to many callers', async () => {
   standIn.breakVendor('A', 'error');
   await times(breakerRules.inARow, 'A');
   it.clock.advance(breakerRules.firstPauseMs);
   standIn.breakVendor('A', 'slow');
   const before = standIn.calls.length;
-  const asked = Array.from({ length: 6 }, () => ask('A'));
+  const asked = Array.from({ length: 6 }, () => ping('A'));
   const early = await Promise.race([Promise.all(asked.slice(0, 6)), new Promise((done) => setTimeout(done, 300))]);
   expect(early).toBeUndefined();
   expect(standIn.calls.length - before).toBe(breakerRules.probes);
@@ -138,7 +138,7 @@ test('many who try at once a vendor that is half open', async () => {
   expect(ends.filter((end) => end === 'answered')).toHaveLength(breakerRules.probes);
 });
 
-test('gives a try out again whose process died', async () => {
+test('issues a probe again whose process died', async () => {
   standIn.breakVendor('A', 'error');
   await times(breakerRules.inARow, 'A');
   it.clock.advance(breakerRules.firstPauseMs);
@@ -160,26 +160,26 @@ test('shows a breaker to every process', async () => {
   expect(await another.admit(callOf('A'))).toEqual({ admitted: false });
 });
 
-test('a game of a provider that is down which opens nevertheless, or is not said in words', async () => {
+test('refuses a game of a provider that is down, with its reason', async () => {
   const member = await it.register();
   const launch = () => member.site('games.launch', { nodeId });
   await launch();
   standIn.breakVendor('', 'drop');
-  // nobody plays: the outage is found by asking
+  // nobody plays: the outage is found by pinging
   await it.modules.providers.watchVendors();
   const cardOf = async () => (await member.site('games.list', { vassalage: code.toUpperCase() })).games[0];
-  expect(await cardOf()).toMatchObject({ nodeId, sick: true, maintenance: false });
-  expect(await member.site('games.detail', { nodeId: 'lantern-tide' })).toMatchObject({ sick: false });
+  expect(await cardOf()).toMatchObject({ nodeId, degraded: true, maintenance: false });
+  expect(await member.site('games.detail', { nodeId: 'lantern-tide' })).toMatchObject({ degraded: false });
   const refusal = await refusedCall(launch());
   expect(refusal).toMatchObject({ code: 'provider_down', params: { vendor: code } });
   standIn.breakVendor('', 'none');
   it.clock.advance(breakerRules.firstPauseMs);
   await it.modules.providers.watchVendors();
   await launch();
-  expect(await cardOf()).toMatchObject({ sick: false });
+  expect(await cardOf()).toMatchObject({ degraded: false });
 });
 
-test('a launch that is asked for and gets no answer, or an address that nobody announced', async () => {
+test('counts a launch without an answer, and one with an unannounced address, as failed', async () => {
   const member = await it.register();
   const launch = () => member.site('games.launch', { nodeId });
   const { registry } = it.modules.providers;
@@ -209,14 +209,14 @@ test('closes a vendor that fails the launches of one site on that site alone', a
   ]).toEqual([true, false]);
   const shown = async (site: string) => (await health.figures(site)).find((row) => row.vendor === vendor)?.state;
   expect([await shown(it.siteId), await shown(another)]).toEqual(['open', 'closed']);
-  // asked for that site, it answers again
+  // called for that site, it answers again
   standIn.breakVendor('', 'none');
   it.clock.advance(breakerRules.firstPauseMs);
   await it.modules.providers.watchVendors();
   expect((await health.degraded(it.siteId)).has(code, vendor)).toBe(false);
 });
 
-test('figures that are lost, or told of the wrong one', async () => {
+test('adds up the figures of each vendor over all processes', async () => {
   standIn.breakVendor('A', 'error');
   await times(3, 'A');
   await times(2, 'B');

@@ -10,7 +10,7 @@ export type Sample = {
   latency: number[];
 };
 
-/** Adds what one process counted to what the others did. */
+/** Adds the counts of one process to those of the others. */
 export async function addSamples(db: Queryable, samples: readonly Sample[]): Promise<void> {
   await db.query(
     `insert into providers.vendor_health_sample as s (provider, vendor, direction, at, calls, errors, latency)

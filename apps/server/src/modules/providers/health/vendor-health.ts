@@ -7,37 +7,37 @@ import { createCircuitBreakers } from './circuit-breakers.ts';
 import { detectGameFailures, type GameEvent } from './detect-failures.ts';
 import { createFailedLaunchReports, type LaunchReport } from './failed-launch-reports.ts';
 import * as store from './vendor-health.store.ts';
-import { emptyLatency, latencyPlace, quantileMs } from './vendor-health-figures.ts';
+import { emptyLatency, latencyBucket, quantileMs } from './vendor-health-figures.ts';
 
-/** How a vendor's servers have been over the last five minutes, and whether they are asked at all. */
+/** The figures of a vendor's servers over the last five minutes, and whether they are called at all. */
 export type VendorFigures = {
   provider: string;
   /** Null is the provider as a whole. */
   vendor: string | null;
   state: BreakerRow['state'];
-  /** Since when it is in this state; null for one that was never open. */
+  /** Since when it is in this state; null where the breaker never opened. */
   since: Date | null;
-  /** When it may be tried again; null unless open. */
+  /** When it may be probed; null unless open. */
   retryAt: Date | null;
-  /** What was wrong last. */
+  /** The last failure. */
   failure: string | null;
   /** Calls from the platform (`out`) and to it (`in`). */
   out: CallFigures;
   in: CallFigures;
 };
 
-/** `probeOf` is the breaker that is tried; null where none is. */
+/** `probeOf` is the breaker that is probed; null where none is. */
 export type Admission = { admitted: false } | { admitted: true; probeOf: BreakerPlace | null };
 
-/** Whom a call is about: a vendor, or null for the provider as a whole; and the site for which it is made, or null for none. */
+/** The subject of a call: a vendor, or null for the provider as a whole; and the site that it is made for, or null for none. */
 export type CallSubject = { provider: string; vendor: string | null; siteId: string | null };
 
 export type CallFigures = { calls: number; errors: number; p50Ms: number | null; p95Ms: number | null };
 
 export type VendorHealth = {
-  /** Whether a call may be made, or is one of the few tries of a breaker whose pause is over: then it has to be noted as such. */
+  /** Whether a call may be made, or is one of the few probes of a breaker whose pause is over: then it has to be recorded as such. */
   admit(subject: CallSubject): Promise<Admission>;
-  /** Notes how a call to the provider went; `failure` is null where it was understood, be it a refusal. */
+  /** Records the result of a call to the provider; `failure` is null where the answer was understood, even a refusal. */
   note(
     call: CallSubject & {
       ms: number;
@@ -46,21 +46,21 @@ export type VendorHealth = {
       probeOf: BreakerPlace | null;
     },
   ): Promise<void>;
-  /** Notes a call of the provider to the platform for the figures. */
+  /** Records a call of the provider to the platform for the figures. */
   noteCallback(call: { provider: string; vendor: string | null; ms: number; failed: boolean }): void;
-  /** Notes that a vendor's servers asked for a game, or whether what they sent could be read. */
+  /** Records that a vendor's servers requested a game, or whether their request could be read. */
   noteGame(event: GameEvent): Promise<void>;
-  /** Notes a member's report that a game did not come. It closes nothing. @returns whether it is time to ask the vendor's servers */
-  noteReport(report: LaunchReport): boolean;
+  /** Records a member's report that a game did not open. It stops nothing. @returns whether it is time to ping the vendor's servers */
+  recordReport(report: LaunchReport): boolean;
   /** Whether its games cannot be opened on a site now. */
   isDown(siteId: string, provider: string, vendor: string): Promise<boolean>;
-  /** Vendors that are degraded on a site, from memory: what lists mark. A degraded provider makes all its vendors so. */
+  /** Degraded vendors of a site, from memory: what lists mark. A degraded provider makes all its vendors degraded. */
   degraded(siteId: string): Promise<{ has(provider: string, vendor: string): boolean }>;
-  /** As it is on one site, or on any where none is named. */
+  /** The state on one site, or on any where none is named. */
   figures(siteId: string | null): Promise<VendorFigures[]>;
-  /** CircuitBreakers that are not closed. */
+  /** Breakers that are not closed. */
   broken(): Promise<BreakerRow[]>;
-  /** Writes what was counted; done by itself a moment after each call. */
+  /** Writes the counts; happens by itself a moment after each call. */
   flush(): Promise<void>;
   purge(): Promise<void>;
 };
@@ -70,7 +70,7 @@ const figuresOverMs = 5 * 60_000;
 const keptMs = 60 * 60_000;
 const flushAfterMs = 1_000;
 
-/** Keeps the health of vendors: each process counts for itself and opens for all. */
+/** Creates the health of vendors: each process counts for itself and opens for all. */
 export async function createVendorHealth(deps: {
   db: Database;
   clock: Clock;
@@ -84,7 +84,7 @@ export async function createVendorHealth(deps: {
   let waiting = new Map<string, store.Sample>();
   let timer: NodeJS.Timeout | null = null;
 
-  /** What was done is not lost for want of a note about it. */
+  /** A call does not fail because its result could not be recorded. */
   async function kept(note: Promise<void>, provider: string): Promise<void> {
     await note.catch((error: unknown) => deps.log.warn({ err: error, provider }, "a vendor's health was not kept"));
   }
@@ -104,7 +104,7 @@ export async function createVendorHealth(deps: {
     waiting.set(key, sample);
     sample.calls += 1;
     sample.errors += failed ? 1 : 0;
-    const place = latencyPlace(ms);
+    const place = latencyBucket(ms);
     sample.latency[place] = (sample.latency[place] ?? 0) + 1;
     timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
   }
@@ -126,7 +126,7 @@ export async function createVendorHealth(deps: {
       for (const place of placesOf(subject)) {
         const admitted = await breakers.admit(place);
         if (admitted === null) return { admitted: false };
-        // while a wider breaker is tried, those within it are not
+        // while a wider breaker is probed, those within it are not
         if (admitted === 'probe') return { admitted: true, probeOf: place };
       }
       return { admitted: true, probeOf: null };
@@ -143,7 +143,7 @@ export async function createVendorHealth(deps: {
       if (memberId !== null && siteId !== null) reports.opened({ ...event, memberId, siteId });
       await kept(noteGame(event), event.provider);
     },
-    noteReport: reports.reported,
+    recordReport: reports.reported,
     async isDown(siteId, provider, vendor) {
       const now = clock.now();
       return (await breakers.rows()).some(
@@ -209,7 +209,7 @@ const isOfSite = (row: BreakerRow, siteId: string) => row.siteId === '' || row.s
 const keyOf = (provider: string, vendor: string) => `${provider} ${vendor}`;
 const badness = { closed: 0, half_open: 1, open: 2 } as const;
 
-/** A vendor's calls and its games have a breaker each, and each site: shown is the one that is not well. */
+/** A vendor's calls and its games have a breaker each, on each site: the worst one is shown. */
 function worstOf(rows: readonly BreakerRow[]): BreakerRow | undefined {
   return rows.toSorted((one, other) => badness[other.state] - badness[one.state])[0];
 }

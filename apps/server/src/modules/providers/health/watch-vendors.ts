@@ -14,31 +14,31 @@ type Deps = {
 };
 
 /**
- * Asks every provider that can be called whether it is there, and every vendor whose servers are not called: an outage shows and ends also
- * while nobody plays. A provider that does not answer is asked again at once, until it answers or its breaker opens.
+ * Pings every provider that can be called, and every vendor whose servers are stopped: an outage shows and ends also
+ * while nobody plays. A provider that does not answer is pinged again at once, until it answers or its breaker opens.
  */
 export async function watchVendors(deps: Deps): Promise<void> {
-  // a server that answers says nothing about games that do not come
+  // a server that answers does not prove that games open
   const broken = (await deps.health.broken()).filter(({ part }) => part === 'calls');
   await Promise.all(
     (await deps.registry.all()).map(async ({ code }) => {
       const mine = broken.filter((row) => row.provider === code);
       const isBroken = mine.some(({ vendor, siteId }) => vendor === '' && siteId === '');
-      await ask(deps, { code, vendor: null, siteId: null }, isBroken ? breakerRules.probes : 1);
+      await ping(deps, { code, vendor: null, siteId: null }, isBroken ? breakerRules.probes : 1);
       for (const { vendor, siteId } of mine) {
         if (vendor === '' && siteId === '') continue;
-        await ask(deps, { code, vendor: vendor || null, siteId: siteId || null }, breakerRules.probes);
+        await ping(deps, { code, vendor: vendor || null, siteId: siteId || null }, breakerRules.probes);
       }
     }),
   );
 }
 
-/** Asks one vendor whether it is there, as often as its breaker needs to open where it does not answer. */
-export const askVendor = (deps: Deps, code: string, vendor: string): Promise<void> =>
-  ask(deps, { code, vendor, siteId: null }, 1);
+/** Pings one vendor, as often as its breaker needs to open where it does not answer. */
+export const pingVendor = (deps: Deps, code: string, vendor: string): Promise<void> =>
+  ping(deps, { code, vendor, siteId: null }, 1);
 
-/** As often as makes a breaker open, or close; what becomes of each try is noted with the call. */
-async function ask(
+/** As often as makes a breaker open, or close; the result of each probe is recorded with the call. */
+async function ping(
   deps: Deps,
   { code, vendor, siteId }: { code: string; vendor: string | null; siteId: string | null },
   wanted: number,

@@ -9,7 +9,7 @@ import type { VendorHealth } from '../health/vendor-health.ts';
 import { playerIdOf } from '../registry/provider-registry.store.ts';
 import { originsOf } from '../registry/provider-registry.ts';
 
-/** A provider of games with what speaks its protocol. */
+/** A game provider with its adapter and client. */
 export type GameProvider = { adapter: ProviderAdapter; client: ProviderClient };
 
 type Deps = {
@@ -25,7 +25,7 @@ type Deps = {
 type LaunchRequest = Parameters<OpenableGames['url']>[0];
 type RoundRequest = Parameters<OpenableGames['roundPage']>[0];
 
-/** Opens providers' games through their adapters. No address is opened that is not where the provider's games are known to be. */
+/** Opens providers' games through their adapters. No address is opened outside the origins of the provider's games. */
 export function createGamesOf(deps: Deps): GameOpener['gamesOf'] {
   return async (code, siteId) => {
     const provider = await deps.providerOf(code, siteId);
@@ -73,7 +73,7 @@ async function roundPage(
   const { code } = client.provider;
   if (!round.providerRoundId || round.provider !== code) refuse('round_not_found');
   const game = await deps.catalogue.game(site.id, round.nodeId);
-  const asked = {
+  const request = {
     site: site.code,
     playerId: await playerIdOf(deps.db, { provider: code, siteId: site.id, memberId }),
     roundId: round.providerRoundId,
@@ -81,7 +81,7 @@ async function roundPage(
     vendor: game?.vendorCode ?? '',
     language,
   };
-  const url = await adapter.history?.url(client, asked).catch((error: unknown) => {
+  const url = await adapter.history?.url(client, request).catch((error: unknown) => {
     if (error instanceof ProviderHttpError) refuse('provider_down', { vendor: round.vendorName });
     throw error;
   });

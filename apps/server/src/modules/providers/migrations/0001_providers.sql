@@ -1,23 +1,23 @@
 create schema providers;
 grant usage on schema providers to croupier_app, croupier_read;
 
--- Game providers: who may ask the seamless wallet, over HTTP or from inside.
+-- Game providers: who may call the seamless wallet, over HTTP or inside the program.
 create table providers.provider (
   -- the wallet's source, and what the catalogue's vendors name
   code text primary key check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
   name text not null,
-  -- a suspended provider opens no game and takes no stake; what it owes players still arrives
+  -- a suspended provider opens no game and takes no stake; payouts that it owes still arrive
   status text not null default 'active' check (status in ('active', 'suspended')),
   -- where its games open, with {ticket}, {game}, {language} and {theme}; null for what is built in
   launch_url text,
   -- a round left open for longer is resolved by a job
   round_ttl_s integer not null check (round_ttl_s between 60 and 7776000),
   created_at timestamptz not null default now(),
-  -- the name of the adapter that speaks with it
+  -- the name of its adapter
   protocol text not null default 'croupier' check (protocol ~ '^[a-z][a-z0-9-]{1,31}$'),
   -- where the platform calls it; null: it is not called
   api_url text,
-  -- what its adapter needs to know; secrets lie in provider_secret
+  -- what its adapter needs; secrets are in provider_secret
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object')
 );
 insert into providers.provider (code, name, round_ttl_s, protocol) values ('house', 'Built-in games', 1209600, 'house');
@@ -53,7 +53,7 @@ create table providers.provider_secret (
   primary key (provider, name)
 );
 
--- A member as one provider knows it, so that providers cannot put together who plays where.
+-- A member under an id for one provider alone, so that providers cannot combine what they know of members.
 create table providers.provider_player (
   id uuid primary key default uuidv7(),
   provider text not null references providers.provider,
@@ -63,7 +63,7 @@ create table providers.provider_player (
   unique (provider, site_id, member_id)
 );
 
--- A provider's own id of a round and ours, which holds its time and so its partition.
+-- A provider's own id of a round and ours, which contains its time and so determines its partition.
 create table providers.provider_round (
   site_id uuid not null,
   provider text not null,
@@ -92,7 +92,7 @@ create table providers.round_resolution (
   primary key (round_id, at)
 );
 
--- Every transaction that a provider had applied, projected from the documents: what its daily list is compared with.
+-- Every transaction that a provider had applied, projected from the documents: its daily list is compared with these.
 create table providers.provider_transaction (
   -- the operation's id, and with it its time
   id uuid not null,
@@ -103,9 +103,9 @@ create table providers.provider_transaction (
   player_id uuid not null,
   member_id uuid not null,
   provider_round_id text,
-  -- what it undid, paid or corrected
+  -- the transaction that it undid, paid or corrected
   target text,
-  -- minor units as they were asked for
+  -- minor units as requested
   amount bigint not null,
   currency text not null,
   at timestamptz not null,
@@ -124,7 +124,7 @@ create table providers.comparison (
   provider text not null references providers.provider,
   day date not null,
   rows integer not null,
-  -- SHA-256 of the list as it was handed in
+  -- SHA-256 of the list as it was uploaded
   digest bytea not null check (length(digest) = 32),
   differences integer not null,
   operator_id uuid,
@@ -140,10 +140,10 @@ create table providers.discrepancy (
   day date not null,
   transaction_id text not null,
   kind text not null check (kind in ('missing_ours', 'missing_theirs', 'amount_differs', 'status_differs')),
-  -- what each side says; null where it says nothing
+  -- the amount on each side; null where it has none
   theirs jsonb,
   ours jsonb,
-  -- open: nobody has decided; proposed: one operator has; approved: a second one has, and the money is on its way
+  -- open: nobody has decided; proposed: one operator has; approved: a second one has, and the money is being moved
   state text not null default 'open' check (state in ('open', 'proposed', 'approved', 'resolved')),
   -- accept: nothing moves; undo: our transaction is reversed; adjust: `amount` minor units to the player, below zero from the player
   action text check (action in ('accept', 'undo', 'adjust')),
@@ -160,10 +160,10 @@ create table providers.discrepancy (
 );
 create index discrepancy_by_site on providers.discrepancy (site_id, id desc);
 
--- Circuit breakers: whether the servers behind the games are well. Vendor '' is the provider as a whole. A vendor has two parts that may fail
--- apart: the servers that the platform calls, and its games in players' browsers with the calls that they make. Each is stopped and tried by
--- itself: a server that answers says nothing about a page that does not open. What fails for one site says nothing about the others. Site '' is
--- what the platform does for none of them, as asking whether a server is there; it stops the vendor on every site.
+-- Circuit breakers: whether the servers behind the games work. Vendor '' is the provider as a whole. A vendor has two parts that may fail
+-- separately: the servers that the platform calls, and its games in players' browsers with the calls that they make. Each is stopped and probed by
+-- itself: a server that answers does not prove that a page opens. A failure for one site does not affect the others. Site '' is
+-- what the platform does for none of them, such as pinging a server; it stops the vendor on every site.
 create table providers.vendor_health (
   provider text not null references providers.provider,
   vendor text not null default '',
@@ -171,14 +171,14 @@ create table providers.vendor_health (
   site_id text not null,
   state text not null default 'closed' check (state in ('closed', 'open', 'half_open')),
   changed_at timestamptz not null,
-  -- open: when it may be tried again
+  -- open: when it may be probed
   retry_at timestamptz,
-  -- how often in a row it was opened without having been well again
+  -- how often in a row it was opened without having recovered
   times_opened integer not null default 0,
-  -- half open: tries that are still given out, and those that went well
+  -- half open: probes that are still to be issued, and those that succeeded
   probes_left integer not null default 0,
   probes_passed integer not null default 0,
-  -- what was wrong last
+  -- the last failure
   failure text,
   primary key (provider, vendor, part, site_id)
 );

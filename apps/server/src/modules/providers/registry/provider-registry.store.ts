@@ -4,7 +4,7 @@ export type ProviderRow = {
   code: string;
   name: string;
   status: 'active' | 'suspended';
-  /** The adapter that speaks with it. */
+  /** The name of its adapter. */
   protocol: string;
   launchUrl: string | null;
   /** Where the platform calls it; null: it is not called. */
@@ -58,7 +58,7 @@ export async function setStatus(
 
 export type ProviderReach = Pick<ProviderRow, 'protocol' | 'launchUrl' | 'apiUrl' | 'settings'>;
 
-/** Changes how a provider is reached. */
+/** Changes a provider's protocol, addresses and settings. */
 export async function saveReach(db: Queryable, code: string, reach: ProviderReach): Promise<void> {
   await db.query(
     'update providers.provider set protocol = $2, launch_url = $3, api_url = $4, settings = $5 where code = $1',
@@ -166,7 +166,7 @@ export async function findPlayer(db: Queryable, id: string): Promise<PlayerRow |
   return rows[0] ?? null;
 }
 
-/** The id by which a provider knows a member, given now if it has none. */
+/** The id by which a provider knows a member, assigned now if there is none. */
 export async function playerIdOf(db: Queryable, player: Omit<PlayerRow, 'id'>): Promise<string> {
   const values = [player.provider, player.siteId, player.memberId];
   await db.query(
@@ -181,7 +181,7 @@ export async function playerIdOf(db: Queryable, player: Omit<PlayerRow, 'id'>): 
   return row.id;
 }
 
-/** The ids by which a provider knows members of a site, by member; who has none is left out. */
+/** The ids by which a provider knows members of a site, by member; a member without one is left out. */
 export async function findPlayerIds(
   db: Queryable,
   of: { provider: string; siteId: string; memberIds: readonly string[] },

@@ -14,7 +14,7 @@ const originsMaximumAgeMs = 60_000;
 const secretLength = 32;
 const keyIdLength = 12;
 
-/** Keeps the registered providers and their keys; secrets lie encrypted. */
+/** The registered providers and their keys; secrets are stored encrypted. */
 export async function createProviderRegistry(deps: {
   db: Database;
   clock: Clock;
@@ -48,7 +48,7 @@ export async function createProviderRegistry(deps: {
     load: async (keyId) => {
       const row = await store.findKey(db, keyId);
       if (!row) return null;
-      // whoever speaks another protocol has its own way in
+      // another protocol has its own authentication
       const { protocol } = (await store.findProvider(db, row.provider)) ?? {};
       if (deps.adapters.get(protocol ?? '')?.callbacks.at === 'callback') return null;
       return { provider: row.provider, secret: box.open(row.secretBox).toString('hex') };
@@ -83,7 +83,7 @@ export async function createProviderRegistry(deps: {
   }
 
   async function addKeyIn(tx: Queryable, provider: string): Promise<NewKey> {
-    // operators type it on a command line, where one that begins with a dash would be taken for an option
+    // operators type it on a command line, where a leading dash would be taken for an option
     const keyId = random.bytes(keyIdLength).toString('hex');
     const secret = random.bytes(secretLength);
     const result = await store.insertKey(tx, { keyId, provider, secretBox: box.seal(secret) });
@@ -179,7 +179,7 @@ async function loadProvider(db: Database, adapters: Adapters, code: string): Pro
   };
 }
 
-/** Where a provider's games may open: at its launch address, and where its adapter says. */
+/** Where a provider's games may open: at its launch address, and at the origins of its adapter. */
 export function originsOf(adapter: ProviderAdapter | undefined, reach: store.ProviderReach): string[] {
   const announced = adapter?.launch.origins(reach) ?? [];
   return [...(reach.launchUrl === null ? [] : [originOfLaunch(reach.launchUrl)]), ...announced];

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts';
 import type * as store from './provider-registry.store.ts';
 
-/** Writes the audit line of a change, with the change's own transaction. */
+/** Writes the audit record of a change, in the change's own transaction. */
 type RecordChange = (tx: Queryable) => Promise<void>;
 
 /** A registered provider of games, the built-in one included. */
@@ -18,34 +18,34 @@ export type NewProvider = Partial<Omit<store.ProviderReach, 'launchUrl'>> & {
   /** Small letters, digits and `-`; never changes. */
   code: string;
   name: string;
-  /** Address with `{ticket}`, and `{game}`, `{language}`, `{theme}` where they are wanted; null where the provider is asked for it. */
+  /** Address with `{ticket}`, and optionally `{game}`, `{language}`, `{theme}`; null where the provider is called for it. */
   launchUrl: string | null;
   roundTtlS: number;
   sites: readonly store.ProviderSite[];
 };
 
-/** A signing key as it is handed over, once: nobody can read the secret again. */
+/** A new signing key, shown once: nobody can read the secret again. */
 export type NewKey = { keyId: string; secret: string };
 
 export type ProviderRegistry = {
   find(code: string): Promise<Provider | null>;
   /** Origins where third parties' games open, from memory. */
   launchOrigins(): Promise<string[]>;
-  /** The provider of a key in use and the key's secret, or null. A revoked key is none within a moment. */
+  /** The provider of a key in use and the key's secret, or null. A revoked key becomes invalid within a moment. */
   ofKey(keyId: string): Promise<{ provider: string; secret: string } | null>;
   /** Every provider, in the order of their codes. */
   all(): Promise<store.ProviderRow[]>;
-  /** The newest key in use, to sign what is sent to the provider; from memory for a moment. */
+  /** The newest key in use, to sign requests to the provider; from memory for a moment. */
   newestKey(code: string): Promise<NewKey | null>;
   /** A secret that is no signing key. */
   secret(code: string, name: string): Promise<Buffer | null>;
-  /** Changes how it is reached. Refuses `not_found`, and `bad_request` as `add` does. */
+  /** Changes its protocol, addresses and settings. Refuses `not_found`, and `bad_request` as `add` does. */
   setReach(code: string, changes: Partial<store.ProviderReach>, record: RecordChange): Promise<void>;
-  /** Keeps a secret. Refuses `not_found`, and `bad_request` where its adapter knows none of the name. */
+  /** Stores a secret. Refuses `not_found`, and `bad_request` where its adapter has none of the name. */
   setSecret(code: string, name: string, secret: Buffer, record: RecordChange): Promise<void>;
   /**
-   * Adds a provider with its first key. Refuses `conflict` where the code is taken, and `bad_request` where an address is none, nobody speaks
-   * the protocol or the settings are not what its adapter needs.
+   * Adds a provider with its first key. Refuses `conflict` where the code is taken, and `bad_request` where an address is invalid, no adapter
+   * has the protocol or the settings do not fit its adapter.
    */
   add(provider: NewProvider, record: RecordChange): Promise<NewKey>;
   /** Adds a key beside the one in use. Refuses `not_found` and, where two are in use, `conflict`. */

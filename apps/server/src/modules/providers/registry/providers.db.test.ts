@@ -49,7 +49,7 @@ test.each([
   ['javascript:alert({ticket})', false],
   ['/play#{ticket}', false],
   ['', false],
-])('the launch address %j that is taken or refused wrongly', async (launchUrl, isGood) => {
+])('accepts exactly valid launch addresses: %j', async (launchUrl, isGood) => {
   expect(isLaunchUrl(launchUrl, true)).toBe(isGood);
   expect(isLaunchUrl('http://localhost:3900/#ticket={ticket}', false)).toBe(false);
   if (isGood) return;
@@ -57,12 +57,12 @@ test.each([
   expect((await refusalOf(adding)).code).toBe('bad_request');
 });
 
-test('a secret that can be read in the database', async () => {
+test('stores a secret unreadably', async () => {
   const rows = await it.ownerDb.query<{ row: string }>('select k::text as row from providers.provider_key k');
   expect(rows.map(({ row }) => row).join()).not.toContain(provider.secret);
 });
 
-test('a key that cannot be changed without a pause, or that works after its end', async () => {
+test('changes a key without a pause, and refuses it after its end', async () => {
   const own = await addTestProvider(it, 'rotating');
   const fixture = await fixtureOf(own);
   const fresh = await providers.addKey('rotating', nobody);
@@ -77,12 +77,12 @@ test('a key that cannot be changed without a pause, or that works after its end'
   await providers.addKey('rotating', nobody);
 });
 
-test('three keys made at the same moment', async () => {
+test('keeps two keys when three are added at the same moment', async () => {
   const racing = await Promise.allSettled([1, 2, 3].map(() => providers.addKey(provider.code, nobody)));
   expect(racing.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test("another provider's player, token or game", async () => {
+test('refuses another provider’s player, token or game', async () => {
   const other = await addTestProvider(it, 'others');
   const mine = await fixtureOf();
   const theirs = transportOf(other);
@@ -90,15 +90,15 @@ test("another provider's player, token or game", async () => {
   expect((await theirs.call('debit', debit)).status).toBe('INVALID_PLAYER');
   const ticket = await ticketOf(mine.member, provider.nodeId);
   expect((await theirs.call('authenticate', { ticket })).status).toBe('INVALID_TOKEN');
-  // it was not used up by that
+  // that did not use it up
   expect((await mine.transport.call('authenticate', { ticket })).status).toBe('OK');
-  // the same member is another player there, and a token of one game is none of the other's
+  // the same member is another player there, and a token of one game is invalid for the other
   const opened = await openWith(theirs, await ticketOf(mine.member, other.nodeId));
   expect(opened.playerId).not.toBe(mine.first.playerId);
   expect((await mine.debit({ token: opened.token })).answer.status).toBe('INVALID_TOKEN');
 });
 
-test('a suspended provider that still takes stakes, or can no longer pay what it owes', async () => {
+test('refuses stakes of a suspended provider, and accepts the payouts that it owes', async () => {
   const own = await addTestProvider(it, 'suspended');
   const fixture = await fixtureOf(own);
   const [won, undone] = [await fixture.debit(), await fixture.debit()];
@@ -113,7 +113,7 @@ test('a suspended provider that still takes stakes, or can no longer pay what it
   expect((await fixture.debit()).answer.status).toBe('OK');
 });
 
-test('a prize or a correction that is larger than was agreed', async () => {
+test('refuses a promotional credit or an adjustment above the agreed limit', async () => {
   const fixture = await fixtureOf();
   const prize = (amount: string) => ({
     ...fixture.named(),
@@ -137,7 +137,7 @@ test('a prize or a correction that is larger than was agreed', async () => {
     expect((await fixture.send('adjust', { ...adjust, amount })).answer.status).toBe('LIMIT_REACHED');
 });
 
-test('a member who was blocked and is refused what was won before', async () => {
+test('pays a blocked member what was won before', async () => {
   const fixture = await fixtureOf();
   const [won, undone] = [await fixture.debit(), await fixture.debit()];
   const audit = it.modules.staff.audit;
@@ -155,7 +155,7 @@ test('a member who was blocked and is refused what was won before', async () => 
   expect((await fixture.rollback(undone)).answer.status).toBe('OK');
 });
 
-test("a third party's ticket that opens a built-in game, and a round of its own that is shown again here", async () => {
+test('opens no built-in game by a third party’s ticket, and replays none of its rounds here', async () => {
   const fixture = await fixtureOf();
   const game = await it.openGame(fixture.member);
   const ticket = await ticketOf(fixture.member, provider.nodeId);
@@ -171,12 +171,12 @@ test("a third party's ticket that opens a built-in game, and a round of its own 
   const record = await fixture.member.site('records.round', { roundId });
   expect(record).toMatchObject({ status: 'SETTLED', stake: '20', payout: '30' });
   expect(record.steps.map(({ outcome }) => outcome)).toMatchObject([{ type: 'debit' }, { type: 'credit' }]);
-  // nor does the house play it to its end
+  // nor does the house finish it
   it.clock.advance(48 * 3_600_000);
   expect(await it.modules.house.finishRounds(it.clock.now())).toBe(0);
 });
 
-test('a game that the policy of its page keeps from opening', async () => {
+test('opens only games whose origin the policy of the page allows', async () => {
   await providers.add(
     { code: 'elsewhere', name: 'x', launchUrl: 'https://games.elsewhere.example/#{ticket}', roundTtlS: 60, sites: [] },
     nobody,

@@ -9,7 +9,7 @@ type Room = Record<string, unknown>;
 let it: TestPlatform;
 let standIns: [StandInProvider, StandInProvider];
 const keys: NewKey[] = [];
-const told: [Room[], Room[]] = [[], []];
+const listed: [Room[], Room[]] = [[], []];
 const nobody = async () => {};
 const codes = ['cards', 'tiles'] as const;
 
@@ -32,13 +32,13 @@ beforeAll(async () => {
     const vendor = index === 0 ? 'CARDS' : 'TILES';
     const game = (id: string, more = {}) => wireGame(id, { vendor, type: 'PVP', class: 'TG', ...more });
     const slot = index === 0 ? [game('slot', { type: 'RNG' })] : [];
-    catalogue.tell({ vendors: [wireVendor(vendor)], games: [game('one'), game('two'), ...slot] });
+    catalogue.report({ vendors: [wireVendor(vendor)], games: [game('one'), game('two'), ...slot] });
     return startStandInProvider({
       key: () => keys[index] as NewKey,
       now: () => it.clock.now(),
       answers: {
         catalogue: (body) => catalogue.answer(body),
-        rooms: () => ({ rooms: told[index] }),
+        rooms: () => ({ rooms: listed[index] }),
         launch: () => ({ url: 'https://games.example/play' }),
       },
     });
@@ -64,13 +64,13 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  told[0] = [room('c2', 'one', { minStake: '1000' }), room('c1', 'one'), room('c3', 'two')];
-  told[1] = [room('t1', 'one')];
+  listed[0] = [room('c2', 'one', { minStake: '1000' }), room('c1', 'one'), room('c3', 'two')];
+  listed[1] = [room('t1', 'one')];
   for (const standIn of standIns) {
     standIn.breakVendor('', 'none');
     standIn.calls.length = 0;
   }
-  // what was asked before is forgotten
+  // the cached list is dropped
   it.clock.advance(6_000);
 });
 
@@ -83,7 +83,7 @@ const set = (key: string, value: unknown) => it.modules.sites.change({ siteId: i
 const rooms = async (query: { vassalage?: string } = {}) => (await it.siteClient(null)('games.rooms', query)).list;
 const ids = async (query = {}) => (await rooms(query)).map(({ roomId }) => roomId);
 
-test('rooms that no visitor sees, or in no order', async () => {
+test('lists the rooms that a visitor can join, in order', async () => {
   expect(await rooms()).toMatchObject([
     {
       roomId: 'c1',
@@ -105,24 +105,24 @@ test('rooms that no visitor sees, or in no order', async () => {
   expect(await ids({ vassalage: 'TILES' })).toEqual(['t1']);
 });
 
-test('a provider that is asked anew by everybody who looks', async () => {
+test('calls a provider once for everybody who looks', async () => {
   await Promise.all([rooms(), rooms(), rooms()]);
   await rooms();
-  const asked = () => standIns[0].calls.filter(({ name }) => name === 'rooms').length;
-  expect(asked()).toBe(1);
+  const requests = () => standIns[0].calls.filter(({ name }) => name === 'rooms').length;
+  expect(requests()).toBe(1);
   it.clock.advance(5_000);
-  told[0] = [room('c9', 'two')];
+  listed[0] = [room('c9', 'two')];
   expect(await ids({ vassalage: 'CARDS' })).toEqual(['c9']);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
 });
 
-test("a provider that does not answer and takes another's rooms along", async () => {
+test('lists the rooms of the other providers when one does not answer', async () => {
   standIns[0].breakVendor('', 'drop');
   expect(await ids()).toEqual(['t1']);
 });
 
-test('rooms of games that the site does not have, that are closed, or no games between members', async () => {
-  told[0] = [room('x1', 'nothing'), room('x2', 'slot'), room('x3', 'two'), room('c1', 'one')];
+test('lists no rooms of games that the site does not have or that are closed', async () => {
+  listed[0] = [room('x1', 'nothing'), room('x2', 'slot'), room('x3', 'two'), room('c1', 'one')];
   const close = (open: boolean) =>
     it.modules.catalogue.setGameOpen({ siteId: it.siteId, target: 'cards-two', open, record: nobody });
   await close(false);
@@ -133,7 +133,7 @@ test('rooms of games that the site does not have, that are closed, or no games b
   await set('gameTypes', ['RNG', 'PVP']);
 });
 
-test('a room that is chosen and that the game does not hear of', async () => {
+test('opens the game in the chosen room', async () => {
   const member = await it.register();
   await member.site('games.launch', { nodeId: 'cards-one', roomId: 'c2' });
   expect(standIns[0].calls.at(-1)).toMatchObject({ name: 'launch', body: { gameId: 'one', roomId: 'c2' } });

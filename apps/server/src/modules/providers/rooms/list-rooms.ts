@@ -8,10 +8,10 @@ import type { Sites } from '../../sites/sites.public.ts';
 import { ProviderHttpError } from '../client/provider-client.ts';
 import type { GameProvider } from '../launch/open-provider-games.ts';
 
-/** A room and the game of it, as the site offers it. */
+/** A room and its game, as the site offers it. */
 export type SiteRoom = ProviderRoom & { game: SiteGame };
 
-/** However many look, providers are asked this often at most: rooms fill and empty within seconds. */
+/** However many visitors look, providers are called this often at most: rooms fill and empty within seconds. */
 const maximumAgeMs = 5_000;
 /** Games between members that one site can have. */
 const mostGames = 10_000;
@@ -27,7 +27,7 @@ type Deps = {
 
 /**
  * The rooms of a site's games between members, from memory for a moment, in the order of the games and with the smallest stakes first. A
- * provider that does not answer has none now, and keeps nobody else's away.
+ * provider that does not answer has none now, and does not affect the others.
  */
 export async function createRooms(deps: Deps): Promise<(siteId: string) => Promise<readonly SiteRoom[]>> {
   const rooms = await createCached({

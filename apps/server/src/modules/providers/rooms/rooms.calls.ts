@@ -14,8 +14,8 @@ export function roomCalls(deps: {
       const rooms = (await deps.rooms(site.id)).filter(({ game }) => !vassalage || game.vendorCode === vassalage);
       const nodeIds = [...new Set(rooms.map(({ game }) => game.nodeId))];
       const cards = await deps.catalogue.cards(site.id, nodeIds, language);
-      // nobody sits down in a game that does not open
-      const open = cards.filter(({ maintenance, sick }) => !maintenance && !sick);
+      // a game that does not open lists no rooms
+      const open = cards.filter(({ maintenance, degraded }) => !maintenance && !degraded);
       const byNode = new Map(open.map((card) => [card.nodeId, card]));
       return {
         list: rooms.flatMap(({ game, gameId: _, ...room }) => {

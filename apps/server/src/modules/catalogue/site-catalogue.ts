@@ -4,26 +4,26 @@ import type { GameFilter, SiteGame, SiteVendor } from './catalogue.store.ts';
 import type { NameIndex } from './name-index.ts';
 
 /** All games that one site offers, in memory: lists are read from here and never from the database. */
-export type Shelf = {
+export type SiteCatalogue = {
   /** A game that the site has, also one that is closed or that its vendor removed. */
   game(nodeId: string): SiteGame | null;
-  /** The same by what its provider calls it. */
+  /** The same by the provider's id. */
   gameOfProvider(provider: string, gameCode: string): SiteGame | null;
-  /** Everything that the site has in the operator's order, also what is closed or removed. */
+  /** Everything that the site has in the operator's order, also closed and removed games. */
   every(
     wanted: Pick<Partial<GameFilter>, 'vendorCode' | 'name'> & { gameType?: string | undefined },
   ): readonly SiteGame[];
   /** Vendors with the types of their games, in the operator's order. */
   vendors: readonly SiteVendor[];
-  /** One page of the games that fit, and how many do. */
-  list(filter: GameFilter, page: { offset: number; limit: number }): ShelfPage;
+  /** One page of the games that match, with the total. */
+  list(filter: GameFilter, page: { offset: number; limit: number }): GameListPage;
 };
 
-export type ShelfPage = {
+export type GameListPage = {
   games: readonly SiteGame[];
   total: number;
   similar: boolean;
-  /** Classes that games of the filter's types and vendor have. */
+  /** Classes of the games of the filter's types and vendor. */
   classes: readonly SiteGame['gameClass'][];
 };
 
@@ -32,7 +32,7 @@ export type SiteRules = TypeRules & {
   lowestRtpBps: number;
 };
 
-/** Vendors whose games a site shows under another type than the vendor gives them (specification §4). */
+/** Vendors whose games a site shows under another type than the vendor's (specification §4). */
 export type TypeRules = {
   /** Of SPORTS, shown as ESPORTS. */
   esportsVendors: readonly string[];
@@ -42,12 +42,12 @@ export type TypeRules = {
 
 type Sort = GameFilter['sort'];
 
-/** Sets out a site's games. @param rows in the operator's order, as the store reads them */
-export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: SiteRules): Shelf {
+/** Builds a site's catalogue. @param rows in the operator's order, as the store reads them */
+export function buildSiteCatalogue(rows: readonly SiteGame[], names: NameIndex, rules: SiteRules): SiteCatalogue {
   const all = rows.map((row) => ({
     ...row,
     gameType: shownType(row, rules),
-    // as one that is gone: it cannot be opened or staked on, and what is open of it ends; of a game that states no return nothing is known
+    // like a removed game: it cannot be opened or staked on, and its open rounds end; a game that states no return is not checked
     removed: row.removed || (row.rtpBps !== null && row.rtpBps < rules.lowestRtpBps),
   }));
   const byNode = new Map(all.map((game) => [game.nodeId, game]));
@@ -90,7 +90,7 @@ export function makeShelf(rows: readonly SiteGame[], names: NameIndex, rules: Si
   };
 }
 
-type Found = Omit<ShelfPage, 'total'>;
+type Found = Omit<GameListPage, 'total'>;
 
 /** Lists kept whole, so that their next page costs nothing; ten thousand games each at most. */
 const kept = 200;
@@ -100,7 +100,7 @@ function findIn(games: readonly SiteGame[], filter: GameFilter, names: NameIndex
   const { rank, similar } = names.find(filter.name);
   const fitting = games.filter((game) => rank.has(game.nodeId) && fits(game, filter));
   if (filter.sort !== 'popular') return { games: fitting, similar: similar && fitting.length > 0 };
-  // what is named most like it comes first, unless another order was asked for
+  // the closest names come first, unless another order was requested
   const rankOf = (game: SiteGame) => rank.get(game.nodeId) ?? 0;
   return { games: fitting.sort((one, other) => rankOf(one) - rankOf(other)), similar: similar && fitting.length > 0 };
 }
@@ -151,7 +151,7 @@ function sorted(games: readonly SiteGame[], sort: Sort, language: string | undef
   return games.toSorted((one, other) => compare(nameOf(one), nameOf(other)) || byNodeId(one, other));
 }
 
-/** How the specification's languages sort; what is not here sorts as Unicode has it. */
+/** How the specification's languages sort; others sort by Unicode. */
 const collations: Record<string, string> = {
   VI: 'vi',
   CN: 'zh-Hans',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GameFilter, SiteGame } from './catalogue.store.ts';
 import { gameMenus } from './game-menus.ts';
-import { makeNameIndex } from './name-index.ts';
-import { makeShelf } from './shelf.ts';
+import { buildNameIndex } from './name-index.ts';
+import { buildSiteCatalogue } from './site-catalogue.ts';
 import { toVendorCard } from './vendor-card.ts';
 
 const row = (nodeId: string, changes: Partial<SiteGame> = {}): SiteGame => ({
@@ -45,7 +45,7 @@ const row = (nodeId: string, changes: Partial<SiteGame> = {}): SiteGame => ({
 });
 const rules = { esportsVendors: ['ARENA'], cockfightVendors: ['DS88'], lowestRtpBps: 8_500 };
 const shelfOf = (rows: SiteGame[]) =>
-  makeShelf(rows, makeNameIndex(rows.map(({ nodeId, name }) => ({ id: nodeId, names: [name] }))), rules);
+  buildSiteCatalogue(rows, buildNameIndex(rows.map(({ nodeId, name }) => ({ id: nodeId, names: [name] }))), rules);
 const everything = { offset: 0, limit: 100 };
 const filter = {
   gameTypes: ['RNG', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT'],
@@ -53,24 +53,24 @@ const filter = {
   sort: 'popular',
 } as const;
 
-describe('games below the lowest return of the licence', () => {
-  const shelf = shelfOf([
+describe('a game below the lowest return of the licence', () => {
+  const catalogue = shelfOf([
     row('below', { rtpBps: 8_499 }),
     row('at', { rtpBps: 8_500 }),
     row('unstated', { rtpBps: null }),
   ]);
 
-  it('stand in no list', () => {
-    expect(shelf.list(filter, everything).games.map(({ nodeId }) => nodeId)).toEqual(['at', 'unstated']);
+  it('is in no list', () => {
+    expect(catalogue.list(filter, everything).games.map(({ nodeId }) => nodeId)).toEqual(['at', 'unstated']);
   });
 
-  it('are found as gone, so that an open round of one ends and none begins', () => {
-    expect(['below', 'at', 'unstated'].map((id) => shelf.game(id)?.removed)).toEqual([true, false, false]);
+  it('counts as removed, so that its open round ends and none begins', () => {
+    expect(['below', 'at', 'unstated'].map((id) => catalogue.game(id)?.removed)).toEqual([true, false, false]);
   });
 });
 
-describe('the types under which games are shown', () => {
-  const shelf = shelfOf([
+describe('the types of games', () => {
+  const catalogue = shelfOf([
     row('goals', { gameType: 'SPORTS', vendorCode: 'BOOKS' }),
     row('lanes', { gameType: 'SPORTS', vendorCode: 'ARENA' }),
     row('pit', { gameType: 'SPORTS', vendorCode: 'DS88' }),
@@ -78,19 +78,19 @@ describe('the types under which games are shown', () => {
   ]);
 
   it('splits electronic sports and cockfights off sports, by vendor and nothing else', () => {
-    const typeOf = (nodeId: string) => shelf.game(nodeId)?.gameType;
+    const typeOf = (nodeId: string) => catalogue.game(nodeId)?.gameType;
     expect([typeOf('goals'), typeOf('lanes'), typeOf('pit'), typeOf('reels')]).toEqual([
       'SPORTS',
       'ESPORTS',
       'COCKFIGHT',
       'RNG',
     ]);
-    const found = shelf.list({ ...filter, gameTypes: ['ESPORTS'] }, everything);
+    const found = catalogue.list({ ...filter, gameTypes: ['ESPORTS'] }, everything);
     expect(found.games.map(({ nodeId }) => nodeId)).toEqual(['lanes']);
   });
 
   it('counts a vendor under each of its types', () => {
-    const arena = shelf.vendors.filter(({ vassalage }) => vassalage === 'ARENA');
+    const arena = catalogue.vendors.filter(({ vassalage }) => vassalage === 'ARENA');
     expect(arena.map(({ gameType, gameCount }) => [gameType, gameCount])).toEqual([
       ['ESPORTS', 1],
       ['RNG', 1],
@@ -98,35 +98,35 @@ describe('the types under which games are shown', () => {
   });
 });
 
-describe('what a vendor took away', () => {
-  const shelf = shelfOf([row('gone', { removed: true }), row('here')]);
+describe('a game that its vendor removed', () => {
+  const catalogue = shelfOf([row('gone', { removed: true }), row('here')]);
 
   it('is in no list and no count, and is still known', () => {
-    expect(shelf.list(filter, everything)).toMatchObject({ games: [{ nodeId: 'here' }], total: 1 });
-    expect(shelf.vendors).toMatchObject([{ gameCount: 1, firstNodeId: 'here' }]);
-    expect(shelf.game('gone')).toMatchObject({ removed: true });
+    expect(catalogue.list(filter, everything)).toMatchObject({ games: [{ nodeId: 'here' }], total: 1 });
+    expect(catalogue.vendors).toMatchObject([{ gameCount: 1, firstNodeId: 'here' }]);
+    expect(catalogue.game('gone')).toMatchObject({ removed: true });
   });
 });
 
-describe('what is searched for', () => {
-  const shelf = shelfOf([
+describe('a search', () => {
+  const catalogue = shelfOf([
     row('second', { name: 'The Golden Koi' }),
     row('first', { name: 'Golden Koi' }),
     row('other', { name: 'Koi Pond' }),
   ]);
   const named = (name: string, sort: 'popular' | 'name' = 'popular') =>
-    shelf.list({ ...filter, name, sort }, everything).games.map(({ nodeId }) => nodeId);
+    catalogue.list({ ...filter, name, sort }, everything).games.map(({ nodeId }) => nodeId);
 
-  it('puts what is named most like it first, unless an order was asked for', () => {
+  it('ranks the closest names first, unless an order was requested', () => {
     expect(named('golden koi')).toEqual(['first', 'second']);
     expect(named('koi')).toEqual(['other', 'second', 'first']);
     expect(named('koi', 'name')).toEqual(['first', 'other', 'second']);
   });
 });
 
-describe('how names are sorted', () => {
+describe('the order of names', () => {
   it('follows the reader, with accents where they belong and numbers as numbers', () => {
-    const shelf = shelfOf([
+    const catalogue = shelfOf([
       row('a', { name: 'Zebra 10' }),
       row('b', { name: 'Zebra 9' }),
       row('c', { name: 'Ámbar' }),
@@ -134,14 +134,14 @@ describe('how names are sorted', () => {
       row('e', { name: 'Nube' }),
     ]);
     const sorted = (language: string) =>
-      shelf.list({ ...filter, sort: 'name', language }, everything).games.map(({ nodeId }) => nodeId);
+      catalogue.list({ ...filter, sort: 'name', language }, everything).games.map(({ nodeId }) => nodeId);
     expect(sorted('EN')).toEqual(['c', 'd', 'e', 'b', 'a']);
     expect(sorted('ES')).toEqual(['c', 'e', 'd', 'b', 'a']);
   });
 });
 
-describe('cards of vendors', () => {
-  it('open the only game, or a list of several or where the vendor has it so', () => {
+describe('a card of a vendor', () => {
+  it('opens the only game, or a list of several or where the vendor requires it', () => {
     const { vendors } = shelfOf([
       row('only', { vendorCode: 'ONE' }),
       row('x', { vendorCode: 'TWO' }),
@@ -154,7 +154,7 @@ describe('cards of vendors', () => {
       ['ONE', 'GAME', 'only'],
       ['TWO', 'VASSALAGE', null],
     ]);
-    expect(cards.filter(({ sick }) => sick).map(({ vassalage }) => vassalage)).toEqual(['TWO']);
+    expect(cards.filter(({ degraded }) => degraded).map(({ vassalage }) => vassalage)).toEqual(['TWO']);
   });
 });
 
@@ -162,7 +162,7 @@ describe('the navigation', () => {
   const menusOf = (rows: SiteGame[], types = ['SPORTS', 'COCKFIGHT', 'RNG', 'ELOTT', 'LIVE']) =>
     gameMenus(types, shelfOf(rows).vendors);
 
-  it("names types with games in the site's order", () => {
+  it('names types with games in the order of the site', () => {
     const { menus } = menusOf([
       row('reels', { vendorHot: true }),
       row('pit', { gameType: 'SPORTS', vendorCode: 'DS88' }),
@@ -186,16 +186,16 @@ describe('the navigation', () => {
 });
 
 describe('the classes that a list can be narrowed to', () => {
-  const shelf = shelfOf([
+  const catalogue = shelfOf([
     row('reels'),
     row('blackjack', { gameClass: 'TG' }),
     row('gone', { gameClass: 'AC', removed: true }),
     row('poker', { gameClass: 'VP', vendorCode: 'OTHER' }),
     row('match', { gameClass: 'BG', gameType: 'SPORTS' }),
   ]);
-  const classes = (changes: Partial<GameFilter>) => shelf.list({ ...filter, ...changes }, everything).classes;
+  const classes = (changes: Partial<GameFilter>) => catalogue.list({ ...filter, ...changes }, everything).classes;
 
-  it('are those of the type and the vendor, whatever else is asked for', () => {
+  it('are those of the type and the vendor, whatever else is requested', () => {
     expect(classes({ gameTypes: ['RNG'] })).toEqual(['SC', 'VP', 'TG']);
     expect(classes({ gameTypes: ['RNG'], vendorCode: 'ACME' })).toEqual(['SC', 'TG']);
     expect(classes({ gameTypes: ['RNG'], gameClass: 'SC', name: 'reels', hotOnly: true })).toEqual(['SC', 'VP', 'TG']);

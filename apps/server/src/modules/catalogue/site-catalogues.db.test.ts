@@ -11,7 +11,7 @@ afterAll(() => it.close());
 const names = async (server = it.server) =>
   (await it.siteClient(null, server)('games.list', {})).games.map(({ name, maintenance }) => [name, maintenance]);
 
-test('a switch that another process turned and that lists do not show', async () => {
+test('shows in lists what another process switched', async () => {
   const other = await it.startAnother();
   expect(await names()).toEqual([['Lantern Tide', false]]);
   expect(await names(other)).toEqual([['Lantern Tide', false]]);
@@ -24,7 +24,7 @@ test('a switch that another process turned and that lists do not show', async ()
   expect(await names()).toEqual([['Lantern Tide', false]]);
 });
 
-test('what was written beside the program, and of which nobody is told', async () => {
+test('shows what was written outside the program, without a signal', async () => {
   expect(await names()).toEqual([['Lantern Tide', false]]);
   await it.ownerDb.query("update catalogue.game set name = 'Lantern Flood' where node_id = 'lantern-tide'");
   it.clock.advance(2_000);
@@ -34,7 +34,7 @@ test('what was written beside the program, and of which nobody is told', async (
   expect(await names()).toEqual([['Lantern Tide', false]]);
 });
 
-test('a change of one site that makes others read anew, or that is not counted', async () => {
+test('counts the change of one site without making others read again', async () => {
   const counts = async () => {
     const rows = await it.ownerDb.query<{ scope: string; revision: bigint }>(
       'select scope, revision from catalogue.revision',

@@ -1,12 +1,12 @@
-/** Letters that may be wrong, missing, too many or swapped in a typed word of this length. */
+/** Letters that may be wrong, missing, extra or swapped in a typed word of this length. */
 export function typosAllowed(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * Whether what was typed is the beginning of a word but for some typos, so that a list can follow the typing. A typo is a letter that is
- * wrong, missing, too many, or swapped with its neighbour (the distance of Damerau and Levenshtein, adjacent letters swapped once).
+ * Whether the typed text is the beginning of a word but for some typos, so that a list can follow the typing. A typo is a letter that is
+ * wrong, missing, extra, or swapped with its neighbour (the distance of Damerau and Levenshtein, adjacent letters swapped once).
  *
  * @param typed folded, at most 64 letters
  * @returns typos of the best beginning, or null where there are more than `most`
