@@ -33,7 +33,7 @@ const promotions = async (preview?: string, from = content) => {
   return titles((await from.calls['content.announcements'](query, visitorOf(fixture.site))).promotion);
 };
 
-test('a change that another process does not show', async () => {
+test('shows a change on another process at once', async () => {
   const elsewhere = () => promotions(undefined, fixture.anotherContent);
   expect(await elsewhere()).toEqual([]);
   const item = await publish(content, fixture.site, draft('PR'));
@@ -49,7 +49,7 @@ test('a change that another process does not show', async () => {
   await eventually(async () => (await elsewhere()).length === 0);
 });
 
-test('a change whose signal was lost and that never shows', async () => {
+test('shows a change whose signal was lost after a moment', async () => {
   await promotions();
   await fixture.kernel.ownerDb.query(
     `insert into content.item (site_id, id, type, promotion_type, published_at, created_at, updated_at, updated_by)
@@ -67,7 +67,7 @@ test('a change whose signal was lost and that never shows', async () => {
   expect(await promotions()).toEqual(['Silent']);
 });
 
-test('lists that ask the database for every visitor', async () => {
+test('does not read the database for every visitor', async () => {
   await publish(content, fixture.site, draft('PR'));
   // its own signal would empty the cache once more
   await signalsReceived(fixture.kernel.notifier);
@@ -84,7 +84,7 @@ test('lists that ask the database for every visitor', async () => {
   }
 });
 
-test('a preview that shows what visitors see, or shows visitors what it shows', async () => {
+test('shows in a preview what visitors do not see yet, and to visitors nothing of it', async () => {
   await content.editing.save({
     ...by(fixture.site),
     id: null,
@@ -101,7 +101,7 @@ test('a preview that shows what visitors see, or shows visitors what it shows', 
   expect(await promotions()).toEqual(['over then']);
 });
 
-test('a preview of another site, of an hour ago, or that nobody issued', async () => {
+test('refuses a preview of another site, an expired one, and a forged one', async () => {
   const { preview, expiresAt } = content.previews.issue(fixture.site.id, fixtureStart);
   const foreign = content.previews.issue(fixture.otherSite.id, fixtureStart).preview;
   const [atMs = '', endsMs = '', signature = ''] = preview.split('.');

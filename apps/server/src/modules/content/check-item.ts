@@ -24,18 +24,18 @@ export type Problems = Record<string, FieldError>;
 const invalid: FieldError = { code: 'field_invalid' };
 const required: FieldError = { code: 'field_required' };
 
-/** Sections and articles have their slugs apart. */
+/** Sections and articles have separate slugs. */
 export function slugKey({ group, slug }: Pick<ItemFields, 'group' | 'slug'>): string {
   return `${group === null ? 'section' : 'article'} ${slug ?? ''}`;
 }
 
-/** An item as it may be stored; and what is wrong with it by the field's name, empty where nothing is. */
+/** An item as it may be stored, and its errors by the field's name, empty where there are none. */
 export function checkItem(item: Clean, around: Surroundings): { fields: ItemFields; problems: Problems } {
   const fields: ItemFields = { ...item, startsAt: dateOf(item.startsAt), endsAt: dateOf(item.endsAt) };
   return { fields, problems: problemsOf(fields, around) };
 }
 
-/** What is wrong with an item by the field's name, empty where nothing is. */
+/** The errors of an item by the field's name, empty where there are none. */
 export function problemsOf(item: ItemFields, around: Surroundings): Problems {
   const { startsAt, endsAt } = item;
   return {
@@ -74,7 +74,7 @@ function checkTexts({ type, texts }: ItemFields, around: Surroundings): Problems
   const problems: Problems = {};
   const all = Object.entries(texts);
   if (all.length === 0) problems.texts = required;
-  // a banner is its picture
+  // a banner consists of its picture
   if (type === 'B' && all.length > 0 && all.every(([, { wide }]) => wide === null)) problems.texts = required;
   for (const [language, words] of all) {
     const most = contentLimits.html[type];
@@ -87,7 +87,7 @@ function checkTexts({ type, texts }: ItemFields, around: Surroundings): Problems
   return problems;
 }
 
-/** The words without pictures that the site has no more. */
+/** The texts without pictures that the site has no more. */
 export function withKnownPictures(texts: Record<string, Words>, around: Surroundings): Record<string, Words> {
   const known = (ref: PictureRef | null) => (isKnown(ref, around) ? ref : null);
   return Object.fromEntries(
@@ -105,7 +105,7 @@ function isKnown(ref: PictureRef | null, around: Surroundings): boolean {
 const pagePath = /^\/[A-Za-z0-9/_.?=&#%-]*$/;
 const anySite = 'https://site.example';
 
-/** A path of the site, as a browser would write it: one that it would change might name another host in the end. */
+/** A path of the site in the form that browsers keep: one that they normalize might name another host in the end. */
 function isPagePath(path: string): boolean {
   if (!pagePath.test(path) || !URL.canParse(path, anySite)) return false;
   const { href, pathname } = new URL(path, anySite);
@@ -114,7 +114,7 @@ function isPagePath(path: string): boolean {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether what opens fits the way in which it opens. */
+/** Whether the target fits the way in which it opens. */
 function linkageFits(type: LinkageType, linkage: string): boolean {
   switch (type) {
     case 'NONE':

@@ -5,7 +5,7 @@ declare const clean: unique symbol;
 /** An item whose HTML was sanitized. */
 export type Clean<Item extends ContentItem = ContentItem> = Item & { readonly [clean]: true };
 
-/** Text that is hard to sanitize takes seconds, so that it is done beside the main thread. */
+/** Text that is hard to sanitize takes seconds, so it is processed outside the main thread. */
 const limits = { memoryMib: 256, longestMs: 20_000, idleMs: 60_000 };
 const sanitizeAll = createWorkerThread<readonly string[], string[]>(
   new URL('./sanitize-thread.ts', import.meta.url),
@@ -13,7 +13,7 @@ const sanitizeAll = createWorkerThread<readonly string[], string[]>(
   limits,
 );
 
-/** Sanitizes the HTML of items in all their languages. Refuses `bad_request` where that takes longer than any text that people write. */
+/** Sanitizes the HTML of items in all their languages. Refuses `bad_request` where that takes longer than for any realistic text. */
 export async function cleanItems<Item extends ContentItem>(items: readonly Item[]): Promise<Clean<Item>[]> {
   const texts = items.flatMap((item) => Object.values(item.texts).map(({ html }) => html)).filter(Boolean);
   const left = (texts.length === 0 ? [] : await sanitizeAll(texts)).values();

@@ -15,7 +15,7 @@ export type ContentCalls = Pick<
   'content.announcements' | 'content.promotion' | 'content.help' | 'content.read'
 >;
 
-/** The most of each that one answer holds. */
+/** The most of each in one answer. */
 export const answerLimits = { bannersOfGroup: 12, notices: 20, popups: 5, promotions: 60 } as const;
 
 export type ReadDeps = {
@@ -26,10 +26,10 @@ export type ReadDeps = {
   previews: Previews;
 };
 
-/** What is due on a site, in the order in which it is shown. */
+/** The due items of a site, in their order. */
 export type Due = Shown & { languages: Languages; of(type: ItemType): Item[] };
 
-/** What is due now, or at the time of a preview, then unpublished or not. Refuses `preview_invalid`. */
+/** The items that are due now, or at the time of a preview, then unpublished or not. Refuses `preview_invalid`. */
 export async function findDue(
   deps: ReadDeps,
   siteId: string,
@@ -53,7 +53,7 @@ export function dueNotices(due: Due): Item[] {
   return notices.slice(0, answerLimits.notices);
 }
 
-/** Banners that are due. Without one for `w_reg`, those of `w_register` stand in (decision 10). */
+/** Banners that are due. Without one for `w_reg`, those of `w_register` replace it (decision 10). */
 function dueBanners(due: Due, group: string | undefined): Banner[] {
   const all = due.of('B').flatMap((item) => toBanner(item, due.languages, due.images));
   const standIns = all.some(({ groupName }) => groupName === 'w_reg')
@@ -69,7 +69,7 @@ function dueBanners(due: Due, group: string | undefined): Banner[] {
   });
 }
 
-/** Binds the calls that show content. A list costs a visitor no query, and a member the one that knows what was read. */
+/** Binds the calls that show content. A list costs a visitor no query, and a member the one for read marks. */
 export function contentCalls(deps: ReadDeps): ContentCalls {
   return {
     'content.announcements': async (request, { site, caller }) => {
@@ -78,7 +78,7 @@ export function contentCalls(deps: ReadDeps): ContentCalls {
       const notices = types.has('PL') ? dueNotices(due) : [];
       const memberId = caller.kind === 'member' ? caller.memberId : null;
       const everyPopup = types.has('PU') ? due.of('PU') : [];
-      // before logging in there is no member, and after it nobody else
+      // before signing in there is no member, and after it only this one
       const popups =
         request.preview === undefined
           ? everyPopup.filter(({ popupWhen }) => popupWhen === (memberId === null ? 'BEFORE' : 'AFTER'))

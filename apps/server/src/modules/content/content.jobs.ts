@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import { deleteReadMarks } from './content.store.ts';
 
-/** Who read a notice is kept this long after it was over: it may be brought back. */
+/** Read marks are kept this long after the notice was over: it may be restored. */
 const keptForMs = 90 * 24 * 60 * 60_000;
 
 export function contentJobs(deps: { db: Database; clock: Clock }): ScheduledJob[] {

@@ -23,11 +23,11 @@ export type { SiteImages } from './site-images.ts';
 
 export type Content = {
   calls: ContentCalls;
-  /** How many of the notices that are due a member has not read. */
+  /** How many of the due notices a member has not read. */
   unreadCount(siteId: string, memberId: string): Promise<number>;
   /** How many promotions are running. */
   runningPromotions(siteId: string): Promise<number>;
-  /** What is to be shown to a member after logging in and was not yet. */
+  /** Popups to show to a member after signing in that were not shown yet. */
   unseenPopups(siteId: string, memberId: string, language: string | undefined): Promise<Popup[]>;
   editing: Editing;
   images: SiteImages;
@@ -36,7 +36,7 @@ export type Content = {
   jobs: readonly ScheduledJob[];
 };
 
-/** Makes the module that keeps what a site tells: banners, notices, popups, promotions, help, and their images. */
+/** Creates the module of a site's content: banners, notices, popups, promotions, help, and their images. */
 export async function createContent(deps: {
   db: Database;
   clock: Clock;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database.ts';
 
 export type ItemType = (typeof announcementTypes)[number];
 
-/** The words of an item in one language, as they are stored. */
+/** The texts of an item in one language, as they are stored. */
 export type Words = {
   title: string;
   eyebrow: string;
@@ -16,7 +16,7 @@ export type Words = {
   tall: PictureRef | null;
 };
 
-/** What an operator writes of an item. */
+/** The fields of an item that an operator edits. */
 export type ItemFields = {
   type: ItemType;
   group: string | null;
@@ -61,7 +61,7 @@ export async function findSiteRevision(db: Queryable, siteId: string): Promise<b
   return rows[0]?.revision ?? 0n;
 }
 
-/** Counts a change, and holds the site's content for this transaction alone until it ends. */
+/** Counts a change, and locks the site's content for this transaction until it ends. */
 export async function lockSite(tx: Queryable, siteId: string): Promise<void> {
   await tx.query(
     `insert into content.site (site_id, revision) values ($1, 1)
@@ -70,7 +70,7 @@ export async function lockSite(tx: Queryable, siteId: string): Promise<void> {
   );
 }
 
-/** Items that are not put away, with their words. `shownAt` leaves out what is unpublished or over at that time. */
+/** Items that are not archived, with their texts. `shownAt` leaves out those unpublished or over at that time. */
 export async function listItems(
   db: Queryable,
   siteId: string,
@@ -88,7 +88,7 @@ export async function listItems(
   return gather(rows);
 }
 
-/** Items that were put away, the latest first. */
+/** Archived items, the latest first. */
 export async function listArchived(
   db: Queryable,
   siteId: string,
@@ -105,7 +105,7 @@ export async function listArchived(
   return gather(rows);
 }
 
-/** Items of rows that have one language each; rows of one item follow one another. */
+/** Items from rows of one language each; rows of one item follow one another. */
 function gather(rows: readonly ItemWithWords[]): Item[] {
   const items: Item[] = [];
   for (const { language, words, ...row } of rows) {
@@ -119,13 +119,13 @@ function gather(rows: readonly ItemWithWords[]): Item[] {
   return items;
 }
 
-/** Ids of a site's items, those that were put away included. */
+/** Ids of a site's items, archived ones included. */
 export async function listItemIds(db: Queryable, siteId: string): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>('select id from content.item where site_id = $1', [siteId]);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes an item: a new one, or over the one of that id, which comes back if it was put away. @returns its revision. */
+/** Writes an item: a new one, or over the one of that id, which is restored if it was archived. @returns its revision. */
 export async function saveItem(
   tx: Queryable,
   siteId: string,
@@ -179,12 +179,12 @@ async function saveTexts(tx: Queryable, siteId: string, item: { id: string; text
   );
 }
 
-/** A picture that is not there is stored as SQL's null, not as JSON's. */
+/** A missing picture is stored as SQL's null, not as JSON's. */
 function withoutNulls({ wide, tall, ...words }: Words): Record<string, unknown> {
   return { ...words, ...(wide ? { wide } : {}), ...(tall ? { tall } : {}) };
 }
 
-/** Publishes an item or takes it back. @returns its new revision. */
+/** Publishes or unpublishes an item. @returns its new revision. */
 export async function setPublished(
   tx: Queryable,
   siteId: string,
@@ -198,7 +198,7 @@ export async function setPublished(
   return rows[0]?.revision ?? 0;
 }
 
-/** Puts items away. @returns their new revisions by id. */
+/** Archives items. @returns their new revisions by id. */
 export async function archiveItems(
   tx: Queryable,
   siteId: string,
@@ -213,7 +213,7 @@ export async function archiveItems(
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** Marks what of these is a notice or a popup of the site; what is marked stays as it is. */
+/** Marks those of the items that are notices or popups of the site; existing marks stay. */
 export async function insertReadMarks(
   db: Queryable,
   mark: { siteId: string; memberId: string; ids: readonly string[]; at: Date },
@@ -226,7 +226,7 @@ export async function insertReadMarks(
   );
 }
 
-/** Which of these a member has read. */
+/** Which of these items a member has read. */
 export async function findReadMarks(db: Queryable, memberId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
     'select item_id as id from content.read_mark where member_id = $1 and item_id = any($2)',
@@ -236,7 +236,7 @@ export async function findReadMarks(db: Queryable, memberId: string, ids: readon
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Forgets who read what was put away or was over before a time. */
+/** Deletes read marks of items that were archived or over before a time. */
 export async function deleteReadMarks(db: Queryable, before: Date): Promise<void> {
   await db.query(
     `delete from content.read_mark r using content.item i

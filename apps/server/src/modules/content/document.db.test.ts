@@ -37,14 +37,14 @@ afterAll(() => fixture.kernel.close());
 const exported = (site: Site) => content.documents.export(site.id, { images: true });
 const imported = (site: Site, document: ContentDocument) => content.documents.import({ ...by(site), document });
 
-test('a document that is not what the contract says it is, or holds images that nothing shows', async () => {
+test('exports a document that fits the contract, with exactly the images that are shown', async () => {
   const document = await exported(fixture.site);
   expect(contentDocument.parse(JSON.parse(JSON.stringify(document)))).toEqual(document);
   expect(document.images.map(({ name }) => name).sort()).toEqual(['#0055aa', '#aa5500']);
   expect((await content.documents.export(fixture.site.id, { images: false })).images).toEqual([]);
 });
 
-test('a site that is other than the document it was made from', async () => {
+test('restores a site exactly from its document', async () => {
   const document = await exported(fixture.site);
   expect(await imported(fixture.otherSite, document)).toEqual({
     added: 8,
@@ -64,7 +64,7 @@ test('a site that is other than the document it was made from', async () => {
   );
 });
 
-test('a second import that changes something, or a first that leaves something changed', async () => {
+test('changes nothing at the second import', async () => {
   const document = await exported(fixture.site);
   const count = document.items.length;
   expect(await imported(fixture.site, document)).toEqual({
@@ -85,7 +85,7 @@ test('a second import that changes something, or a first that leaves something c
   expect(await exported(fixture.site)).toEqual(document);
 });
 
-test('two articles that cannot change their addresses with each other', async () => {
+test('lets two articles swap their addresses', async () => {
   const document = await exported(fixture.site);
   const slugs: Record<string, string> = { first: 'second', second: 'first' };
   const swapped = {
@@ -97,7 +97,7 @@ test('two articles that cannot change their addresses with each other', async ()
   for (const { id, slug } of swapped.items) expect(read.get(id)).toBe(slug);
 });
 
-test('an image of another installation that is lost or changed on the way', async () => {
+test('carries an image unchanged to another installation', async () => {
   const document = await exported(fixture.site);
   const own = await createContentFixture();
   try {
@@ -172,7 +172,7 @@ test.each<[string, Change, string, object]>([
     'content_invalid',
     { place: 'images.2.data', problem: 'other bytes than its hash' },
   ],
-])('a document with %s that is taken, in whole or in part', async (_, change, code, params) => {
+])('refuses a document with %s as a whole', async (_, change, code, params) => {
   const before = await exported(fixture.site);
   const document = structuredClone(before);
   change(document);
@@ -185,7 +185,7 @@ function draftOf(type: 'H', slug: string): ContentDocument['items'][number] {
   return { ...draft(type, { slug }), id: '', publishedAt: null };
 }
 
-test('something that is no image and carries its own true hash', async () => {
+test('refuses a file that is no image, whatever its hash', async () => {
   const document = await exported(fixture.site);
   const { createHash } = await import('node:crypto');
   for (const text of ['<script>alert(1)</script>', 'RIFF\u0004\u0000\u0000\u0000WEBP']) {
@@ -199,7 +199,7 @@ test('something that is no image and carries its own true hash', async () => {
   }
 });
 
-test('HTML in a document that is stored as it was written', async () => {
+test('sanitizes the HTML of a document', async () => {
   const document = await exported(fixture.site);
   const index = document.items.findIndex(({ type }) => type === 'PL');
   const html = '<p>a</p><script>alert(1)</script><a href="javascript:x">b</a>';

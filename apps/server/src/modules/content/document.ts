@@ -16,10 +16,10 @@ import { imagesOf, keepImage, mustHaveRoomForImage } from './site-images.ts';
 export type ImportResult = { added: number; changed: number; archived: number; unchanged: number; images: number };
 
 export type Documents = {
-  /** All content of a site that is not put away, with the images that it shows unless they are not wanted. */
+  /** All content of a site that is not archived, with the images that it shows unless they are excluded. */
   export(siteId: string, options: { images: boolean }): Promise<ContentDocument>;
   /**
-   * Makes a site's content what a document says: what it does not name is put away. All of it or nothing.
+   * Replaces a site's content by a document: what it does not name is archived. All of it or nothing.
    * Refuses `content_invalid`, which names the place, `image_invalid` and `content_full`.
    */
   import(change: {
@@ -32,10 +32,10 @@ export type Documents = {
 };
 
 type ReadItem = store.ItemFields & { id: string; publishedAt: Date | null };
-/** An image of a document: one that this installation has already, or one to be kept. */
+/** An image of a document: one that this installation has already, or one to store. */
 type ReadImage = { sha256: string; name: string; known: images.SiteImage } | { name: string; encoded: EncodedImage };
 
-/** Makes what carries a site's content from one installation to another. */
+/** Creates the export and import of a site's content. */
 export function createDocuments(deps: { db: Database; clock: Clock; shown: ShownContent }): Documents {
   const { db, clock } = deps;
   return {
@@ -76,7 +76,7 @@ export function createDocuments(deps: { db: Database; clock: Clock; shown: Shown
 
 type WireItem = ContentDocument['items'][number];
 
-/** An item as a document has it. */
+/** An item in the form of a document. */
 export function toWire(item: ReadItem): WireItem {
   return {
     id: item.id,
@@ -102,7 +102,7 @@ export function toWire(item: ReadItem): WireItem {
   };
 }
 
-/** Checks every item among all others. Refuses `content_invalid` at the first that is wrong. */
+/** Checks every item among all others. Refuses `content_invalid` at the first error. */
 async function readItems(document: readonly Clean<WireItem>[], known: ReadonlySet<string>): Promise<ReadItem[]> {
   const { sections } = surroundingsOf(document);
   const ids = new Set<string>();
@@ -143,7 +143,7 @@ async function replaceItems(
   }
   const kept = new Set(items.map(({ id }) => id));
   const gone = [...before.keys()].filter((id) => !kept.has(id));
-  // put away first, so that two items may change their slugs with each other
+  // archived first, so that two items may swap their slugs
   const changed = differing.filter(({ id }) => before.has(id));
   await store.archiveItems(tx, siteId, [...gone, ...changed.map(({ id }) => id)], by);
   for (const item of differing) await store.saveItem(tx, siteId, item, by);
@@ -155,7 +155,7 @@ async function replaceItems(
   };
 }
 
-/** Reads every image before anything is locked: decoding takes its time. */
+/** Reads every image before anything is locked: decoding takes time. */
 async function readImages(db: Database, document: ContentDocument): Promise<ReadImage[]> {
   const read: ReadImage[] = [];
   const seen = new Set<string>();
@@ -199,7 +199,7 @@ async function keepImages(
       continue;
     }
     const { known, name } = image;
-    // it was there before the files were locked, and may be gone since
+    // it existed before the files were locked, and may be gone since
     if (!(await images.findImage(tx, known.sha256))) refuse('unavailable');
     await mustHaveRoomForImage(tx, siteId, known);
     const { added } = await images.saveImage(tx, siteId, { ...known, name, createdAt: by.at, createdBy: by.actor });

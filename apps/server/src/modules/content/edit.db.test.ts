@@ -27,7 +27,7 @@ const save = (item: ContentItem, before: { id: string; revision: number } | null
 
 const wrong = async (item: ContentItem) => Object.keys((await refusalOf(save(item))).fields ?? {});
 
-test('two operators who change the same item, of whom one is not told', async () => {
+test('refuses a change of an item that another operator changed since', async () => {
   const item = await save(draft('PR'));
   const answers = await Promise.allSettled(
     ['one', 'two'].map((title) => save(draft('PR', { texts: { EN: words(title) } }), item)),
@@ -44,7 +44,7 @@ test('two operators who change the same item, of whom one is not told', async ()
   expect((await refusalOf(content.editing.save({ ...halves, id: null, revision: 1 }))).code).toBe('conflict');
 });
 
-test('an item that comes back other than it was saved', async () => {
+test('returns an item as it was saved', async () => {
   const item = draft('PR', {
     position: 7,
     startsAt: '2026-11-02T12:00:00.000Z',
@@ -62,7 +62,7 @@ test('an item that comes back other than it was saved', async () => {
   const { id } = await save(item);
   const { startsAt, endsAt, ...read } = await content.editing.get(fixture.site.id, id);
   expect({ ...read, startsAt: startsAt?.toISOString(), endsAt: endsAt?.toISOString() }).toMatchObject(item);
-  // replaced whole: a language that is left out is gone
+  // replaced as a whole: a language that is left out is removed
   const changed = await save({ ...item, texts: { VI: words('B') } }, read);
   expect(changed.texts).toEqual({ VI: words('B') });
 });
@@ -127,13 +127,13 @@ test.each<[ContentItem['linkageType'], string[], string[]]>([
     ['https://example.com/a?b=c'],
     ['http://example.com', 'javascript:alert(1)', 'https://', 'https://user@example.com', 'https://a" onclick="b'],
   ],
-])('a linkage of %s that leads elsewhere', async (linkageType, good, bad) => {
+])('accepts for a linkage of %s only targets that it can open', async (linkageType, good, bad) => {
   for (const linkage of good) await save(draft('PR', { linkageType, linkage }));
   for (const linkage of bad)
     expect([linkage, await wrong(draft('PR', { linkageType, linkage }))]).toEqual([linkage, ['linkage']]);
 });
 
-test('HTML that is stored as it was sent', async () => {
+test('sanitizes HTML before it is stored', async () => {
   const html = '<p onclick="x()">a<script>alert(1)</script></p><img src=x onerror=alert(1)>';
   const { id } = await save(draft('PL', { texts: { EN: words('a', { html }) } }));
   expect((await content.editing.get(fixture.site.id, id)).texts.EN?.html).toBe('<p>a</p>');
@@ -143,12 +143,12 @@ test('HTML that is stored as it was sent', async () => {
   expect(rows).toEqual([]);
 });
 
-test('an item that becomes one of another type', async () => {
+test('refuses to change the type of an item', async () => {
   const item = await save(draft('PR'));
   expect((await refusalOf(save(draft('PL'), item))).fields).toHaveProperty('type');
 });
 
-test('a change without its line in the log, or that holds though it could not be logged', async () => {
+test('records every change in the audit log, and makes none without', async () => {
   const lines: unknown[] = [];
   const record = async (_: unknown, change: { id: string; before: unknown; after: unknown }) => {
     lines.push([change.id, change.before !== null, change.after !== null]);
@@ -174,7 +174,7 @@ test('a change without its line in the log, or that holds though it could not be
   expect(await content.editing.list(fixture.site.id)).toHaveLength(count);
 });
 
-test('more items than a site has room for', async () => {
+test('limits the items of a site', async () => {
   const present = (await content.editing.list(fixture.site.id)).filter(({ type }) => type === 'PU').length;
   for (let i = present; i < contentLimits.items.PU; i += 1) await save(draft('PU'));
   const refusal = await refusalOf(save(draft('PU')));
@@ -184,7 +184,7 @@ test('more items than a site has room for', async () => {
 
 const upload = (site = fixture.site, base64 = '') => content.images.upload({ ...by(site), name: 'a', base64 });
 
-test("an image that is another site's, or that stays when it is deleted", async () => {
+test('shows no image of another site, and deletes an image for good', async () => {
   const mine = await upload(fixture.site, await pngOf('#aa0000'));
   const foreign = await upload(fixture.otherSite, await pngOf('#00aa00'));
   const of = (sha256: string) => draft('PR', { texts: { EN: words('a', { wide: { image: sha256 } }) } });
@@ -197,7 +197,7 @@ test("an image that is another site's, or that stays when it is deleted", async 
   expect(await content.images.file(`${mine.sha256}-1000.webp`)).toBeNull();
 });
 
-test('the same image uploaded twice that is kept twice, or lost to one site by the other', async () => {
+test('stores an image once, and keeps it while any site has it', async () => {
   const picture = await pngOf('#123456');
   const [first, second] = [await upload(fixture.site, picture), await upload(fixture.site, picture)];
   const foreign = await upload(fixture.otherSite, picture);
@@ -207,7 +207,7 @@ test('the same image uploaded twice that is kept twice, or lost to one site by t
   expect(await fixture.anotherContent.images.file(`${first.sha256}-480.webp`)).not.toBeNull();
 });
 
-test('a file by a name that is none', async () => {
+test('finds no file under a malformed name', async () => {
   const { sha256 } = await upload(fixture.site, await pngOf('#654321'));
   expect(await content.images.file(`${sha256}-480.webp`)).not.toBeNull();
   for (const name of [
@@ -224,13 +224,13 @@ test('a file by a name that is none', async () => {
   }
 });
 
-test('what ships with the platform that replaces what an operator made', async () => {
+test('adds default content without replacing what operators made', async () => {
   const [a, b] = ['01980000-0000-7000-8000-0000000000a1', '01980000-0000-7000-8000-0000000000a2'];
   const ready = [
     { ...draft('H', { slug: 'brand-new' }), id: a as string, ageMs: 0 },
     { ...draft('H', { slug: 'slots', group: 'playing' }), id: b as string, ageMs: 0 },
   ];
-  // the address of the second is an operator's already
+  // the address of the second is in use by an operator's item
   expect(await content.editing.addMissing(fixture.site.id, ready)).toBe(1);
   const added = await content.editing.get(fixture.site.id, ready[0]?.id ?? '');
   expect(added.publishedAt).not.toBeNull();

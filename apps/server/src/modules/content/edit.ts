@@ -9,19 +9,19 @@ import * as store from './content.store.ts';
 import { listImages } from './images.store.ts';
 import type { ShownContent } from './shown.ts';
 
-/** Who changes something, and what writes the audit log in the transaction of the change. */
+/** Who makes a change, and what writes the audit log in its transaction. */
 export type Change<After = store.Item | null> = {
   siteId: string;
   actor: string;
-  /** Runs in the transaction of the change, so that it is never without its audit. */
+  /** Runs in the transaction of the change, so that no change is without its audit record. */
   record: (tx: Queryable, change: { id: string; before: store.Item | null; after: After }) => Promise<void>;
 };
 
-/** An item that comes with the platform, published so long ago. */
+/** A default item of the platform, published so long ago. */
 export type ReadyItem = ContentItem & { id: string; ageMs: number };
 
 export type Editing = {
-  /** Every item that is not put away, in the order in which they are shown. */
+  /** Every item that is not archived, in the order in which they are shown. */
   list(siteId: string): Promise<store.Item[]>;
   /** Refuses `not_found`. */
   get(siteId: string, id: string): Promise<store.Item>;
@@ -29,30 +29,30 @@ export type Editing = {
   save(change: Change & { id: string | null; revision: number | null; item: ContentItem }): Promise<store.Item>;
   /** Refuses `not_found` and `conflict`. @returns the new revision. */
   publish(change: Change & { id: string; revision: number; published: boolean }): Promise<number>;
-  /** Puts an item away. Refuses `not_found`, `conflict`, and `section_in_use` where articles of the help centre stand in it. @returns the new revision. */
+  /** Archives an item. Refuses `not_found`, `conflict`, and `section_in_use` where it is a section with articles. @returns the new revision. */
   archive(change: Change & { id: string; revision: number }): Promise<number>;
-  /** What was put away, the latest first, as far as it is listed. */
+  /** Archived items, the latest first, up to a limit. */
   listArchived(siteId: string): Promise<store.Item[]>;
   /**
-   * Brings back what was put away, unpublished and without pictures that the site has no more. Refuses `not_found` where it was not put
-   * away, `conflict`, `content_full`, and `field_errors` where its place was taken or is gone, or a banner has no picture left.
+   * Restores an archived item, unpublished and without pictures that the site has no more. Refuses `not_found` where it was not
+   * archived, `conflict`, `content_full`, and `field_errors` where its slug was taken, its section is gone, or a banner has no picture left.
    * @returns the new revision.
    */
   restore(change: Change & { id: string; revision: number }): Promise<number>;
-  /** Adds and publishes what a site has never had; what it has or had stays as operators left it. @returns how many. */
+  /** Adds and publishes items that a site has never had; others stay as operators left them. @returns how many. */
   addMissing(siteId: string, items: readonly ReadyItem[]): Promise<number>;
 };
 
 type Deps = { db: Database; clock: Clock; random: RandomSource; shown: ShownContent };
 
-/** As many as are listed of what was put away. */
+/** The most archived items that are listed. */
 const mostArchivedListed = 200;
 
-/** Makes what changes the items of a site. Changes of one site follow one another. */
+/** Creates the editing of a site's items. Changes of one site follow one another. */
 export function createEditing(deps: Deps): Editing {
   const { db, clock } = deps;
 
-  /** Runs a change while nobody else changes the site, and tells every process afterwards. */
+  /** Runs a change under the site's lock, and notifies every process afterwards. */
   async function changing<Result>(siteId: string, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
     const result = await db.transaction(async (tx) => {
       await store.lockSite(tx, siteId);
@@ -109,7 +109,7 @@ async function findToChange(tx: Queryable, siteId: string, id: string, revision:
   return found;
 }
 
-/** Refuses `section_in_use`: articles of a section that is gone would be told nowhere. */
+/** Refuses `section_in_use`: articles of a removed section would be shown nowhere. */
 async function mustBeEmpty(tx: Queryable, siteId: string, item: store.Item): Promise<void> {
   if (item.type !== 'H' || item.group !== null) return;
   const articles = (await store.listItems(tx, siteId)).filter(({ type, group }) => type === 'H' && group === item.slug);
@@ -139,12 +139,12 @@ async function save(
   change: Parameters<Editing['save']>[0] & { item: Clean },
 ): Promise<store.Item> {
   const { siteId, actor, record } = change;
-  // a revision without an id, or the other way, was never read anywhere
+  // a revision without an id, or an id without one, was never read anywhere
   if ((change.id === null) !== (change.revision === null)) refuse('conflict');
   const before = change.id === null ? null : await findToChange(tx, siteId, change.id, change.revision ?? 0);
   const others = (await store.listItems(tx, siteId)).filter(({ id }) => id !== before?.id);
   const { fields, problems } = checkItem(change.item, await surroundings(tx, siteId, others));
-  // a type is for good: what a promotion was, no banner can be
+  // a type is final: a promotion cannot become a banner
   if (before && before.type !== fields.type) problems.type = { code: 'field_invalid' };
   if (Object.keys(problems).length > 0) refuseFields(problems);
   if (before && (before.slug !== fields.slug || before.group !== fields.group)) await mustBeEmpty(tx, siteId, before);
@@ -170,7 +170,7 @@ export function mustHaveRoom(items: readonly Pick<store.Item, 'type'>[], type: s
   if (items.filter((item) => item.type === type).length >= max) refuse('content_full', { max });
 }
 
-/** What an item may refer to beside these others. */
+/** What an item may refer to among these others. */
 async function surroundings(tx: Queryable, siteId: string, others: readonly store.Item[]): Promise<Surroundings> {
   const images = await listImages(tx, siteId);
   return { ...surroundingsOf(others), images: new Set(images.map(({ sha256 }) => sha256)) };
@@ -198,7 +198,7 @@ async function addMissing(
   for (const item of items) {
     if (had.has(item.id)) continue;
     const { fields, problems } = checkItem(item, { sections, images, slugs: surroundingsOf(present).slugs });
-    // an operator has made something of that name
+    // an operator has used that name
     if (problems.slug) continue;
     if (Object.keys(problems).length > 0) throw new Error(`${item.id}: ${JSON.stringify(problems)}`);
     const at = deps.clock.now();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const remove = () => fixture.content.images.remove({ ...by(fixture.site), id: image.id });
 const inHtml = () => ({ html: `<p><img src="/media/${image.sha256}-480.webp" alt="" /></p>` });
 
-/** An item that shows the image in its words, saved and neither published nor due. */
+/** An item that shows the image in its texts, saved and neither published nor due. */
 const item = (type: ContentItem['type'], text: Partial<ContentText>, changes: Partial<ContentItem> = {}) =>
   draft(type, { ...changes, endsAt: '2020-01-01T00:00:00Z', texts: { EN: words('other'), VI: words('Here', text) } });
 
@@ -35,19 +35,19 @@ test.each<[string, () => ContentItem]>([
   ['a popup', () => item('PU', { wide: { image: image.sha256 } })],
   ['a notice', () => item('PL', inHtml())],
   ['an article of the help centre', () => item('H', inHtml(), { slug: 'first', group: 'playing' })],
-])('an image that is deleted while it stands in %s', async (_, showing) => {
+])('keeps an image while %s shows it', async (_, showing) => {
   const { editing, images } = fixture.content;
   const saved = await editing.save({ ...by(fixture.site), id: null, revision: null, item: showing() });
   const refusal = await refusalOf(remove());
   expect([refusal.code, refusal.params]).toEqual(['image_in_use', { where: 'Here' }]);
   expect((await images.list(fixture.site.id)).map(({ id }) => id)).toEqual([image.id]);
-  // what was put away shows it no more
+  // an archived item does not show it any more
   await editing.archive({ ...by(fixture.site), id: saved.id, revision: saved.revision });
   await remove();
   expect(await images.list(fixture.site.id)).toEqual([]);
 });
 
-test.each(['logoUrl', 'enterArtUrl', 'jackpotArtUrl'])('an image that is deleted while it is the %s', async (key) => {
+test.each(['logoUrl', 'enterArtUrl', 'jackpotArtUrl'])('keeps an image while it is the %s', async (key) => {
   const set = (value: string) => fixture.sites.change({ ...by(fixture.site), key, value });
   const url = `/media/${image.sha256}-1000.webp`;
   await set(url);
@@ -59,9 +59,9 @@ test.each(['logoUrl', 'enterArtUrl', 'jackpotArtUrl'])('an image that is deleted
   await remove();
 });
 
-test('an image deleted by one operator while another makes it the logo', async () => {
+test('keeps an image that becomes the logo while it is being deleted', async () => {
   const url = `/media/${image.sha256}-1000.webp`;
-  // the logo is chosen, and not yet committed, when the deletion looks
+  // the logo is chosen, and not yet committed, when the deletion checks
   const { started, go } = gate();
   const change = fixture.sites.change({ siteId: fixture.site.id, key: 'logoUrl', value: url, record: started });
   await go.reached;
@@ -71,7 +71,7 @@ test('an image deleted by one operator while another makes it the logo', async (
   expect((await removal).code).toBe('image_in_use');
 });
 
-/** Halts whoever calls `started` until `go.on`. */
+/** Blocks the callers of `started` until `go.on`. */
 function gate() {
   const reached = Promise.withResolvers<void>();
   const on = Promise.withResolvers<void>();

@@ -27,7 +27,7 @@ export async function listImages(db: Queryable, siteId: string): Promise<SiteIma
   );
 }
 
-/** Holds the files of all sites for this transaction: one site may take up what another gives up. */
+/** Locks the files of all sites for this transaction: one site may start using what another one drops. */
 export async function lockImages(tx: Queryable): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtext('content.image_file'))");
 }
@@ -38,7 +38,7 @@ export async function findImage(db: Queryable, sha256: string): Promise<SiteImag
   return rows[0] ?? null;
 }
 
-/** Keeps the renditions of an image; what is there already stays as it is. */
+/** Stores the renditions of an image; existing ones stay. */
 export async function saveFiles(tx: Queryable, image: EncodedImage): Promise<void> {
   for (const { width, height, bytes } of image.renditions) {
     await tx.query(
@@ -48,7 +48,7 @@ export async function saveFiles(tx: Queryable, image: EncodedImage): Promise<voi
   }
 }
 
-/** Gives an image to a site; one that it has already stays as it is. */
+/** Adds an image to a site; one that it has already stays as it is. */
 export async function saveImage(
   tx: Queryable,
   siteId: string,

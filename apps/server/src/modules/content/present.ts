@@ -13,7 +13,7 @@ import type { SiteImage } from './images.store.ts';
 
 type Images = ReadonlyMap<string, SiteImage>;
 
-/** In which words an item is told: the first of these languages that it has, else any. */
+/** The preferred languages of an item's texts: the first of these that it has, else any. */
 export type Languages = readonly string[];
 
 /** Whether an item is to be shown at a time; its end is the first moment at which it is not. */
@@ -29,7 +29,7 @@ export function wordsOf(item: Item, languages: Languages): Words | null {
   return language === undefined ? null : (item.texts[language] ?? null);
 }
 
-/** A picture may be missing in the language that the words are taken from, and is then the next language's. */
+/** A picture may be missing in the language of the texts, and is then taken from the next language. */
 function pictureOf(item: Item, which: 'wide' | 'tall', languages: Languages, images: Images): Picture | null {
   for (const language of [...languages, ...Object.keys(item.texts).sort()]) {
     const ref = item.texts[language]?.[which];
@@ -45,7 +45,7 @@ function toPicture(ref: PictureRef, images: Images): Picture | null {
   return image ? { ...addressesOf(image), width: image.width, height: image.height } : null;
 }
 
-/** Where an image lies in each of its sizes. */
+/** The addresses of an image in each of its sizes. */
 export function addressesOf(image: Pick<SiteImage, 'sha256' | 'widths'>): { url: string; srcSet: string } {
   const address = (width: number) => `/media/${image.sha256}-${width}.webp`;
   return {
@@ -76,7 +76,7 @@ export function toBanner(item: Item, languages: Languages, images: Images): Bann
   ];
 }
 
-/** When a notice was told: from when it is shown, else when it was published. */
+/** The date of a notice: from when it is shown, else when it was published. */
 export function toldAt(item: Item): Date {
   return item.startsAt ?? item.publishedAt ?? item.updatedAt;
 }
@@ -116,7 +116,7 @@ export function toPromotion(item: Item, languages: Languages, images: Images): (
   ];
 }
 
-/** The help centre of these items; a section without an article is none. */
+/** The help centre of these items, without sections that have no article. */
 export function toHelp(items: readonly Item[], languages: Languages): HelpSection[] {
   return items
     .filter(({ group }) => group === null)

@@ -2,13 +2,13 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/refusal.ts';
 
-/** How long an operator may look at a preview before asking for another. */
+/** How long a preview is valid. */
 const lifeMs = 60 * 60_000;
 
-/** Tokens that show a site as it will be at a time: signed, so that nothing is stored; short-lived; good for one site. */
+/** Tokens that show a site as it will be at a time: signed, so that nothing is stored; short-lived; valid for one site. */
 export type Previews = {
   issue(siteId: string, at: Date): { preview: string; expiresAt: Date };
-  /** The time that a token shows. Refuses `preview_invalid` where it is another site's, has run out, or was not issued here. */
+  /** The time of a token. Refuses `preview_invalid` where it is another site's, has expired, or was not issued here. */
   read(siteId: string, preview: string): Date;
 };
 

@@ -19,7 +19,7 @@ const archive = ({ id, revision }: Item) => content.editing.archive({ ...by(fixt
 const restore = ({ id }: Item, revision: number, site = fixture.site) =>
   content.editing.restore({ ...by(site), id, revision });
 
-test('what was put away that comes back as something else, or is shown before anybody looked at it', async () => {
+test('restores an archived item unchanged and unpublished', async () => {
   const item = draft('PR', { position: 3, texts: { EN: words('Back', { html: '<p>a</p>' }), VI: words('Về') } });
   const before = await publish(content, fixture.site, item);
   const revision = await archive(before);
@@ -40,7 +40,7 @@ test('what was put away that comes back as something else, or is shown before an
   expect(told.promotion).toEqual([]);
 });
 
-test('something brought back that was never put away, by another site, or as it was before', async () => {
+test('refuses to restore an item that was never archived, or belongs to another site', async () => {
   const item = await publish(content, fixture.site, draft('PL'));
   expect((await refusalOf(restore(item, item.revision))).code).toBe('not_found');
   const revision = await archive(item);
@@ -50,7 +50,7 @@ test('something brought back that was never put away, by another site, or as it 
   expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('an article brought back to a section that is gone, or to an address that is taken', async () => {
+test('refuses to restore an article whose section is gone or whose address is taken', async () => {
   const section = await publish(content, fixture.site, draft('H', { slug: 'old' }));
   const article = await publish(content, fixture.site, draft('H', { slug: 'one', group: 'old' }));
   const ofArticle = await archive(article);
@@ -63,7 +63,7 @@ test('an article brought back to a section that is gone, or to an address that i
   await restore(article, ofArticle);
 });
 
-test('an item brought back with a picture that was deleted since', async () => {
+test('restores an item without pictures that were deleted since', async () => {
   const upload = (colour: string, base64: string) =>
     content.images.upload({ ...by(fixture.site), name: colour, base64 });
   const gone = await upload('red', await pngOf('#aa0000'));
@@ -76,13 +76,13 @@ test('an item brought back with a picture that was deleted since', async () => {
   await restore(promotion, ofPromotion);
   const { texts: now } = await content.editing.get(fixture.site.id, promotion.id);
   expect(now.EN).toMatchObject({ wide: null, tall: { image: kept.sha256 } });
-  // a banner is its picture, and comes back with it
+  // a banner consists of its picture, and is restored with it
   expect((await refusalOf(restore(banner, ofBanner))).fields).toEqual({ texts: { code: 'field_required' } });
   await upload('red again', await pngOf('#aa0000'));
   await restore(banner, ofBanner);
 });
 
-test('more brought back than a site has room for, or more listed than anybody reads', async () => {
+test('limits the items that can be restored and listed', async () => {
   const first = await publish(content, fixture.site, draft('PU'));
   const revision = await archive(first);
   const present = (await content.editing.list(fixture.site.id)).filter(({ type }) => type === 'PU').length;
@@ -99,7 +99,7 @@ test('more brought back than a site has room for, or more listed than anybody re
   expect(await content.editing.listArchived(siteId)).toHaveLength(200);
 });
 
-test('a section put away or renamed under its articles, which nobody would find again', async () => {
+test('refuses to archive or rename a section that has articles', async () => {
   const section = await publish(content, fixture.site, draft('H', { slug: 'full' }));
   const article = await publish(content, fixture.site, draft('H', { slug: 'inside', group: 'full' }));
   const refusal = await refusalOf(archive(section));
@@ -108,7 +108,7 @@ test('a section put away or renamed under its articles, which nobody would find 
   const renamed = draft('H', { slug: 'new' });
   const rename = () => content.editing.save({ ...by(fixture.site), id, revision, item: renamed });
   expect((await refusalOf(rename())).code).toBe('section_in_use');
-  // a document of such a site could not be read back
+  // a document of such a site could not be imported
   await content.documents.import({
     ...by(fixture.site),
     document: await content.documents.export(fixture.site.id, { images: false }),

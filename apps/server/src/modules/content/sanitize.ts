@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Pictures of our own alone: uploaded ones and drawings that ship with the site. */
+/** Pictures of our own alone: uploaded ones and drawings of the platform. */
 const ownPicture = /^\/(media|art)\/[A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*\.(webp|svg|png|jpg)$/;
 const wholeNumber = /^[1-9]\d{0,3}$/;
 /** Deeper than any text is; a browser's own parser gives up on depth as well. */
@@ -23,7 +23,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // these go with all that is inside them
+  // these are removed with everything inside them
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'svg', 'math', 'iframe', 'object'],
     ...['embed', 'noembed', 'noframes', 'xmp', 'plaintext', 'audio', 'video', 'canvas', 'select'],
@@ -44,12 +44,12 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * What is left of HTML that somebody wrote: headings, paragraphs, lists, links to http, https and this site, emphasis, tables, and pictures
- * of our own. Done again it changes nothing.
+ * The allowed part of HTML that somebody wrote: headings, paragraphs, lists, links to http, https and this site, emphasis, tables, and pictures
+ * of our own. A second pass changes nothing.
  */
 export function sanitize(html: string): string {
   let left = sanitizeHtml(html, options).trim();
-  // what was taken away may leave elements that must be parsed apart: done until nothing moves
+  // a removal may leave elements that are parsed differently: repeated until nothing changes
   for (let pass = 1; pass < mostPasses; pass += 1) {
     const next = sanitizeHtml(left, options).trim();
     if (next === left) break;
@@ -58,7 +58,7 @@ export function sanitize(html: string): string {
   return left;
 }
 
-/** A link elsewhere opens apart and tells that page nothing of ours. */
+/** A link elsewhere opens in a new window and passes no referrer. */
 function linkAttributes(href: string | undefined): Record<string, string> {
   if (href === undefined) return {};
   if (!/^\s*https?:/i.test(href)) return { href };

@@ -25,7 +25,7 @@ afterAll(() => fixture.kernel.close());
 
 beforeEach(() => emptySites(fixture));
 
-test('a notice read by one member that counts for another, or for none', async () => {
+test('marks a notice as read for the member who read it alone', async () => {
   const first = await publish(content, fixture.site, draft('PL', { texts: { EN: words('one') } }));
   await publish(content, fixture.site, draft('PL', { texts: { EN: words('two') } }));
   const banner = await publish(content, fixture.site, draft('B'));
@@ -51,7 +51,7 @@ test('a notice read by one member that counts for another, or for none', async (
   expect(marks).toHaveLength(1);
 });
 
-test('a popup for members that visitors see, or one that comes again', async () => {
+test('shows a popup for members once, and to no visitor', async () => {
   const after = await publish(content, fixture.site, draft('PU', { texts: { EN: words('after') } }));
   await publish(content, fixture.site, draft('PU', { popupWhen: 'BEFORE', texts: { EN: words('before') } }));
   const popups = async (context: ReturnType<typeof memberOf> | ReturnType<typeof visitorOf>) =>

@@ -34,7 +34,7 @@ const announce = (query: Query = {}) =>
   content.calls['content.announcements']({ ...query, types: query.types ?? 'B,PL,PU,PR' }, visitorOf(fixture.site));
 const promotions = async (query: Query = {}) => titles((await announce(query)).promotion);
 
-test('an item that shows before its start, or from its end on', async () => {
+test('shows an item from its start until its end', async () => {
   const window = { startsAt: at(1), endsAt: at(3) };
   for (const type of ['B', 'PL', 'PU', 'PR'] as const) {
     await publish(
@@ -66,7 +66,7 @@ test('an item that shows before its start, or from its end on', async () => {
   ]);
 });
 
-test('a promotion that opens by its address though it is not due', async () => {
+test('opens no promotion by its address while it is not due', async () => {
   const { id } = await publish(content, fixture.site, draft('PR', { endsAt: at(1) }));
   const open = () => content.calls['content.promotion']({ id }, visitorOf(fixture.site));
   expect((await open()).title).toBe('Title');
@@ -74,7 +74,7 @@ test('a promotion that opens by its address though it is not due', async () => {
   expect((await refusalOf(open())).code).toBe('not_found');
 });
 
-test('words in another language than the nearest that there is', async () => {
+test('shows texts in the closest language that exists', async () => {
   const wide = { art: '/art/a.svg', width: 10, height: 10 };
   await publish(
     content,
@@ -93,16 +93,16 @@ test('words in another language than the nearest that there is', async () => {
   expect(await found('CN')).toEqual(['中文', 'Two', 'ไทย']);
   expect(await found('ES')).toEqual(['Việt', 'Español', 'ไทย']);
   expect(await found('FR')).toEqual(['Việt', 'Two', 'ไทย']);
-  // what its readers read as well, and the market's own language by its alias
+  // a language that its readers also read, and the market's own language by its alias
   expect(await found('TW')).toEqual(['中文', 'Two', 'ไทย']);
   await publish(content, fixture.site, draft('PR', { texts: { EN: words('Help'), PH: words('Tulong') } }));
   expect([await promotions({ language: 'TY' }), await promotions({ language: 'EN' })]).toEqual([['Tulong'], ['Help']]);
   expect(await found()).toEqual(['Việt', 'Two', 'ไทย']);
-  // the picture is the next language's where this one has none
+  // the picture comes from the next language where this one has none
   expect((await announce({ language: 'CN' })).banners[0]?.url).toBe('/art/a.svg');
 });
 
-test('content of one site on another', async () => {
+test('shows content on its own site alone', async () => {
   const own = await publish(content, fixture.site, draft('PR'));
   const foreign = await publish(content, fixture.otherSite, draft('PR', { texts: { EN: words('Foreign') } }));
   expect(await promotions()).toEqual(['Title']);
@@ -123,7 +123,7 @@ test('content of one site on another', async () => {
   expect((await editing.list(fixture.site.id)).map(({ id }) => id)).toEqual([own.id]);
 });
 
-test('what is not published, or put away, that shows', async () => {
+test('shows nothing that is unpublished or archived', async () => {
   const item = await content.editing.save({ ...by(fixture.site), id: null, revision: null, item: draft('PR') });
   expect(await promotions()).toEqual([]);
   const { editing } = content;
@@ -137,7 +137,7 @@ test('what is not published, or put away, that shows', async () => {
   expect((await refusalOf(editing.get(fixture.site.id, item.id))).code).toBe('not_found');
 });
 
-test('banners out of their order, of another page, or without a stand-in for the register page', async () => {
+test('shows banners of a page in order, and the register banners on both pages', async () => {
   const add = (group: string, title: string, position = 0) => {
     const wide = { art: '/art/a.svg', width: 10, height: 10 };
     return publish(content, fixture.site, draft('B', { group, position, texts: { EN: words(title, { wide }) } }));
@@ -158,7 +158,7 @@ test('banners out of their order, of another page, or without a stand-in for the
   expect(standIn.group).toBe('w_register');
 });
 
-test('notices out of their order, or more than a page can take', async () => {
+test('lists notices in order, up to the limit of a page', async () => {
   for (let day = 1; day <= 22; day += 1) {
     await publish(content, fixture.site, draft('PL', { startsAt: at(-24 * day), texts: { EN: words(`day ${day}`) } }));
   }
@@ -167,13 +167,13 @@ test('notices out of their order, or more than a page can take', async () => {
   expect(player[0]?.at).toBe(at(-24));
 });
 
-test('types that were not asked for', async () => {
+test('returns only the requested types', async () => {
   for (const type of ['B', 'PL', 'PR'] as const) await publish(content, fixture.site, draft(type));
   const { banners, player, promotion, popup } = await announce({ types: 'PL' });
   expect([banners.length, player.length, promotion.length, popup.length]).toEqual([0, 1, 0, 0]);
 });
 
-test('a help centre with empty sections, or with articles of none', async () => {
+test('leaves out empty sections of the help centre, and articles without one', async () => {
   const help = (slug: string, group: string | null, position = 0) =>
     draft('H', { slug, group, position, texts: { EN: words(slug) } });
   const playing = await publish(content, fixture.site, help('playing', null, 2));

@@ -5,22 +5,22 @@ import type { Notifier } from '../../kernel/notify.ts';
 import { findSiteRevision, type Item, listItems } from './content.store.ts';
 import { listImages, type SiteImage } from './images.store.ts';
 
-/** What a site shows, or will: published items that are not over, and the images that they may name. */
+/** The content that a site shows now or later: published items that are not over, and the images that they may name. */
 export type Shown = { items: readonly Item[]; images: ReadonlyMap<string, SiteImage> };
 
 export type ShownContent = {
-  /** From memory; whether an item is due is told by the clock when it is asked for. */
+  /** From memory; whether an item is due is decided by the clock at each read. */
   get(siteId: string): Promise<Shown>;
-  /** Everything that is not put away, published or not, as the database has it now. */
+  /** Everything that is not archived, published or not, as it is in the database now. */
   everything(siteId: string): Promise<Shown>;
   /** A site's content was changed. Call after the commit. */
   changed(siteId: string): Promise<void>;
 };
 
-/** A change shows everywhere within this even when the signal of it is lost. */
+/** A change shows everywhere within this even when its signal is lost. */
 const maximumAgeMs = 2_000;
 
-/** Keeps what sites show in memory. One row is asked for now and then; the content itself is read again only when it changed. */
+/** Keeps sites' content in memory. One row is checked now and then; the content itself is read again only when it changed. */
 export async function createShownContent(deps: {
   db: Database;
   clock: Clock;
@@ -47,7 +47,7 @@ export async function createShownContent(deps: {
       const revision = await revisions.get(siteId);
       const known = loaded.get(siteId);
       if (known && known.revision >= revision) return known.content;
-      // the revision was read before the content, so that content is never older than what it is kept under
+      // the revision was read before the content, so that content is never older than the revision that it is stored under
       const entry = { revision, content: load(siteId, clock.now()) };
       loaded.set(siteId, entry);
       entry.content.catch(() => {

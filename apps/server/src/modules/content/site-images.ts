@@ -20,18 +20,18 @@ export type ImageChange = {
 export type SiteImages = {
   /** Newest first. */
   list(siteId: string): Promise<store.SiteImage[]>;
-  /** Takes an upload. One that the site has already is told again. Refuses as `encodeUpload`, and `content_full`. */
+  /** Stores an upload. One that the site has already is returned again. Refuses as `encodeUpload`, and `content_full`. */
   upload(change: ImageChange & { name: string; base64: string }): Promise<store.SiteImage>;
   /** Refuses `not_found`, and `image_in_use` where content or a setting of the site shows it. */
   remove(change: ImageChange & { id: string }): Promise<void>;
-  /** A rendition by the name that its address ends in, from memory where it was asked for lately; null where there is none. */
+  /** A rendition by the file name of its address, from memory where it was requested lately; null where there is none. */
   file(name: string): Promise<Buffer | null>;
 };
 
 const fileName = /^([0-9a-f]{64})-([1-9]\d{0,3})\.webp$/;
 const memoryBytes = 24 * 1024 * 1024;
 
-/** Makes what keeps uploaded images. */
+/** Creates the store of uploaded images. */
 export function createSiteImages(deps: {
   db: Database;
   clock: Clock;
@@ -93,7 +93,7 @@ export function createSiteImages(deps: {
   };
 }
 
-/** Keeps an image for a site within what a site may hold. Refuses `content_full`. */
+/** Stores an image for a site within the site's limit. Refuses `content_full`. */
 export async function keepImage(
   tx: Queryable,
   siteId: string,
@@ -138,12 +138,12 @@ export function imagesOf(items: readonly Pick<Item, 'texts'>[]): Set<string> {
   return found;
 }
 
-/** Hashes of the images whose addresses stand in a text. */
+/** Hashes of the images whose addresses occur in a text. */
 function mediaIn(text: string): Set<string> {
   return new Set([...text.matchAll(/\/media\/([0-9a-f]{64})-/g)].map(([, sha256 = '']) => sha256));
 }
 
-/** Files that were asked for lately, the least lately used given up first. */
+/** Recently requested files; the least recently used is dropped first. */
 function createMemory(limitBytes: number) {
   const files = new Map<string, Buffer>();
   let weight = 0;

@@ -4,9 +4,9 @@ import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import * as store from './inbox.store.ts';
 
 /**
- * Keeps a member's feedback with its pictures. The same feedback again changes nothing. Refuses `field_errors` for an empty or too long
+ * Stores a member's feedback with its pictures. The same feedback again changes nothing. Refuses `field_errors` for an empty or too long
  * comment, `conflict` where the id was used for another feedback, and `image_invalid` for a picture that is not the member's own or is
- * named already.
+ * attached already.
  */
 export async function giveFeedback(db: Database, given: store.NewFeedback): Promise<void> {
   const feedback = { ...given, content: given.content.trim(), imageIds: [...new Set(given.imageIds)] };
@@ -27,7 +27,7 @@ export async function giveFeedback(db: Database, given: store.NewFeedback): Prom
 function mustFit(content: string): void {
   const { comment: max } = feedbackLimits;
   if (content === '') refuseFields({ content: { code: 'field_required' } });
-  // as people count: an emoji is one character
+  // as readers count: an emoji is one character
   if ([...content].length > max) refuseFields({ content: { code: 'field_too_long', params: { max } } });
 }
 

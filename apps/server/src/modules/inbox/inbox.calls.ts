@@ -14,12 +14,12 @@ export type InboxCalls = Pick<
   'inbox.uploadImage' | 'inbox.feedback' | 'console.feedback' | 'console.feedbackImage'
 >;
 
-/** More than a camera takes; a picture of fewer bytes may unpack into gigabytes. */
+/** More than a camera produces; a picture of fewer bytes may unpack into gigabytes. */
 const maxPixels = 40_000_000;
 /** Enough for three forms that were begun. */
 const keptUnnamed = 3 * feedbackLimits.images;
 
-/** Binds feedback and its pictures. A site without feedback takes none, and its console shows what came before. */
+/** Binds feedback and its pictures. A site without feedback accepts none, and its console shows earlier ones. */
 export function inboxCalls(deps: { db: Database; clock: Clock; sites: Sites }): InboxCalls {
   const mustTakeFeedback = async (siteId: string) => {
     if (!(await deps.sites.get(siteId)).settings.feedback) refuse('not_found');

@@ -46,7 +46,7 @@ const say = (changes: Partial<CallInput<'inbox.feedback'>> = {}, of = member) =>
   of.site('inbox.feedback', { feedbackId: randomUUID(), kind: 'PROBLEM', content: 'The reels stand.', ...changes });
 const latest = async (at = operator) => (await at('console.feedback', {})).list[0];
 
-test('a comment that is empty, longer than 140 characters, or cut where it is not', async () => {
+test('refuses a comment that is empty or longer than 140 characters', async () => {
   for (const content of ['', '   ', '\n\t']) {
     const refusal = await refusedCall(say({ content }));
     expect([refusal.code, refusal.fields?.content?.code]).toEqual(['field_errors', 'field_required']);
@@ -55,12 +55,12 @@ test('a comment that is empty, longer than 140 characters, or cut where it is no
   expect(refusal.fields?.content).toEqual({ code: 'field_too_long', params: { max: 140 } });
   await say({ content: `  ${'x'.repeat(140)}\n` });
   expect((await latest())?.content).toBe('x'.repeat(140));
-  // as people count
+  // as readers count
   await say({ content: '🎰'.repeat(140) });
   expect((await latest())?.content).toBe('🎰'.repeat(140));
 });
 
-test('the same feedback told twice, or another under the same id', async () => {
+test('stores a repeated feedback once, and refuses another under the same id', async () => {
   const feedbackId = randomUUID();
   const before = (await operator('console.feedback', {})).list.length;
   const imageIds = [await upload()];
@@ -71,17 +71,17 @@ test('the same feedback told twice, or another under the same id', async () => {
   for (const changes of [{ content: 'Twice' }, { kind: 'PRAISE' as const }, { imageIds: [] }]) {
     expect(await refusedWith(say({ feedbackId, content: 'Once', imageIds, ...changes }))).toBe('conflict');
   }
-  // the id is the member's own: another's is another feedback
+  // the id is the member's own: the same id of another member is another feedback
   await say({ feedbackId, content: 'Mine' }, stranger);
   expect(await latest()).toMatchObject({ content: 'Mine', account: stranger.account });
 });
 
-test("a picture of somebody else's, of nobody's, or of another feedback", async () => {
+test('attaches only the member’s own pictures that are not attached elsewhere', async () => {
   const [mine, theirs] = [await upload(), await upload(stranger)];
   for (const imageIds of [[theirs], [mine, theirs], [randomUUID()]]) {
     expect(await refusedWith(say({ imageIds }))).toBe('image_invalid');
   }
-  // what was refused took nothing with it
+  // the refused feedback attached nothing
   await say({ imageIds: [mine, mine] });
   expect((await latest())?.images).toEqual([{ imageId: mine, width: 40, height: 30 }]);
   expect(await refusedWith(say({ imageIds: [mine] }))).toBe('image_invalid');
@@ -89,13 +89,13 @@ test("a picture of somebody else's, of nobody's, or of another feedback", async 
   expect(await refusedWith(say({ imageIds: four }))).toBe('field_errors');
 });
 
-test('pictures of one feedback in another order than they were named', async () => {
+test('keeps the pictures of a feedback in their order', async () => {
   const imageIds = [await upload(), await upload(), await upload()].reverse();
   await say({ imageIds });
   expect((await latest())?.images.map(({ imageId }) => imageId)).toEqual(imageIds);
 });
 
-test('a file that is no picture, is too large, or carries where it was taken', async () => {
+test('refuses a file that is no picture or too large, and removes the location', async () => {
   const send = (bytes: Buffer | string) =>
     member.site('inbox.uploadImage', { image: typeof bytes === 'string' ? bytes : bytes.toString('base64') });
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -118,7 +118,7 @@ test('a file that is no picture, is too large, or carries where it was taken', a
   expect([exif, format]).toEqual([undefined, 'webp']);
 });
 
-test('a picture that no feedback names and is kept, or one that is named and is deleted', async () => {
+test('deletes pictures that no feedback names, and keeps the others', async () => {
   const [named, unnamed] = [await upload(stranger), await upload(stranger)];
   await say({ imageIds: [named] }, stranger);
   const purge = () => it.modules.jobs.find(({ name }) => name === 'inbox.purge-images')?.run();

@@ -45,7 +45,7 @@ export async function findFeedback(
   return rows[0] ?? null;
 }
 
-/** Gives a member's pictures to a feedback. @returns how many were there to give. */
+/** Attaches a member's pictures to a feedback. @returns how many there were. */
 export async function nameImages(
   tx: Queryable,
   { siteId, memberId }: Owner,
@@ -60,7 +60,7 @@ export async function nameImages(
   return rows.length;
 }
 
-/** Keeps a picture, and of the member's pictures that no feedback names the latest alone. @returns its id. */
+/** Stores a picture, and of the member's unattached pictures the latest alone. @returns its id. */
 export async function insertImage(
   db: Queryable,
   image: Owner & { width: number; height: number; bytes: Buffer; at: Date },
@@ -92,7 +92,7 @@ export type FeedbackRow = {
   images: { imageId: string; width: number; height: number }[];
 };
 
-/** Feedback of a site, newest first, before a given one; pictures in the order in which the member named them. */
+/** Feedback of a site, newest first, before a given one; pictures in the member's order. */
 export async function listFeedback(
   db: Queryable,
   page: { siteId: string; before: string | null; limit: number },
@@ -107,7 +107,7 @@ export async function listFeedback(
   );
 }
 
-/** A picture of a site that a feedback names. */
+/** A picture of a site that is attached to a feedback. */
 export async function findImage(
   db: Queryable,
   siteId: string,

@@ -8,7 +8,7 @@ const nowhere = async () => {
   throw new DeliveryError('not_configured');
 };
 
-/** The ways out of this installation. Where one is not configured, development shows what it would send, and production sends nothing. */
+/** The channels of this installation. Where one is not configured, development shows what it would send, and production sends nothing. */
 export function channelsOf(config: Pick<Config, 'environment' | 'mail' | 'smsGateway'>): Channels {
   const isShown = config.environment !== 'production';
   const absent = { deliver: isShown ? async () => {} : nowhere, isShown };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => kernel.close());
 
-/** A network and a number that nobody has asked from or for. */
+/** An unused network and number. */
 const fresh = (): Asked => {
   count += 1;
   return { channel: 'sms', to: `+8490${String(count).padStart(7, '0')}`, ip: `10.${count >> 8}.${count & 255}.7` };
@@ -37,7 +37,7 @@ const refused = async (asked: Asked) => {
   return [refusal.code, refusal.params];
 };
 
-test('a recipient who gets more than the site allows in an hour or a day, from wherever it is asked', async () => {
+test('limits the messages to one recipient in an hour and a day, whoever requests them', async () => {
   const { to } = fresh();
   for (let asked = 0; asked < 3; asked += 1) await ask({ ...fresh(), to });
   kernel.clock.advance(60_000);
@@ -51,7 +51,7 @@ test('a recipient who gets more than the site allows in an hour or a day, from w
   await ask({ ...fresh(), to });
 });
 
-test('a network that asks for ever by changing the number, or its last figures', async () => {
+test('limits the messages that one network requests, whatever numbers it uses', async () => {
   const { ip } = fresh();
   const network = ip.replace(/\.7$/, '');
   for (let asked = 0; asked < 20; asked += 1) await ask({ ...fresh(), ip: `${network}.${asked}` });
@@ -59,13 +59,13 @@ test('a network that asks for ever by changing the number, or its last figures',
   await ask(fresh());
 });
 
-test('many at the same moment who pass together', async () => {
+test('counts requests at the same moment', async () => {
   const { to } = fresh();
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => ask({ ...fresh(), to })));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('a site that pays for every number there is, or that one network can use up', async () => {
+test('limits the messages of a site, of which one network can use up only a part', async () => {
   const narrow = await addTestSite(sites, 'narrow', { smsPerSiteHour: 12, messagesPerNetworkHour: 5 });
   const { ip } = fresh();
   await Promise.allSettled(Array.from({ length: 40 }, () => ask({ ...fresh(), ip }, narrow)));
@@ -75,7 +75,7 @@ test('a site that pays for every number there is, or that one network can use up
   await ask(fresh());
 });
 
-test('a table that tells whose number was asked for, or from where', async () => {
+test('stores neither numbers nor networks readably', async () => {
   const asked = fresh();
   await ask(asked);
   const rows = await kernel.ownerDb.query<{ key: Buffer }>('select key from outbox.asked');

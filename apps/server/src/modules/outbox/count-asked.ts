@@ -13,8 +13,8 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Counts that a message was asked for, before anything is known of the recipient and whether or not it will be sent. Refuses
- * `messages_quota` beyond the site's limits: of the asker's network, of the recipient, and of the whole site. A limit that is reached
+ * Counts a request for a message, before the recipient is looked up and whether or not the message will be sent. Refuses
+ * `messages_quota` beyond the site's limits: of the requester's network, of the recipient, and of the whole site. A limit that is reached
  * counts nothing in those after it, so that one network cannot use up a site's.
  */
 export function createCountAsked(deps: {

@@ -1,4 +1,4 @@
-/** What may stay of a recipient: the first letters and the domain of a mail address, the ends of a number. */
+/** The stored part of a recipient: the first letters and the domain of a mail address, the ends of a number. */
 export function maskedAddress(to: string): string {
   const at = to.lastIndexOf('@');
   if (at > 0) return `${[...to.slice(0, at)].slice(0, at > 2 ? 2 : 1).join('')}***${to.slice(at)}`;

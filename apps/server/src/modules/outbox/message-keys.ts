@@ -1,5 +1,5 @@
 /**
- * Every message that people are sent, and what stands in it. Its texts are `message.<key>.subject` and `message.<key>.text` of
+ * Every message that is sent to members, with its parameters. Its texts are `message.<key>.subject` and `message.<key>.text` of
  * `packages/i18n/locales/<language>/messages.json`; an SMS has the text alone.
  */
 export const messageParams = {

@@ -8,7 +8,7 @@ import type { MessageKey } from './message-keys.ts';
 export type MessageWords = { subject: string; text: string };
 export type MessageParams = Record<string, string | number>;
 
-/** What a message says, in a language's code such as `VI`; a language without it takes its next of kin's, the site's own, English. */
+/** The text of a message in a language's code such as `VI`; a language without it falls back to a related one, the site's own, English. */
 export type MessageTexts = (
   key: MessageKey,
   params: MessageParams,
@@ -16,7 +16,7 @@ export type MessageTexts = (
 ) => MessageWords;
 
 const locales = fileURLToPath(new URL('../../../../../packages/i18n/locales', import.meta.url));
-/** What another person typed may stand in a message, but may not be most of it. */
+/** A value that another person typed may be part of a message, but not most of it. */
 const longestValue = 200;
 const longestLink = 1_000;
 
@@ -43,14 +43,14 @@ export function readMessageTexts(): MessageTexts {
   };
 }
 
-/** Puts the values in at once, so that a value which looks like a name of one stays as it is. */
+/** Inserts all values at once, so that a value which looks like a parameter stays as it is. */
 function fill(text: string, values: MessageParams): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
     return (
       String(value)
-        // a line of somebody else's making could pass for the site's own words
+        // a line break in a value could make it pass for the site's own text
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .slice(0, name === 'link' ? longestLink : longestValue)
     );

@@ -94,7 +94,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [`${labels.channel} ${labels.outcome}`, value]));
 }
 
-test('a message that is sent though its transaction did not commit, or is not sent though it did', async () => {
+test('sends a message if, and only if, its transaction commits', async () => {
   const failing = kernel.db.transaction(async (tx) => {
     await outbox.put(tx, sms());
     throw new Error('no');
@@ -113,14 +113,14 @@ test('a message that is sent though its transaction did not commit, or is not se
   expect(await counted()).toEqual({ 'sms sent': 1, 'email sent': 1 });
 });
 
-test('a message that waits for the clock although senders were told of it', async () => {
+test('sends a message at once when senders are woken', async () => {
   await outbox.start();
   await put(sms());
   await eventually(() => gateway.sent.size === 1);
   await outbox.stop();
 });
 
-test('a recipient or a text that can be read in the table, before or after it was sent', async () => {
+test('stores recipient and text unreadably before and after sending', async () => {
   await put(sms());
   const before = await row();
   expect(before).toMatchObject({ state: 'waiting', masked_to: '+84***67' });
@@ -130,7 +130,7 @@ test('a recipient or a text that can be read in the table, before or after it wa
   expect(await row()).toMatchObject({ state: 'sent', sealed: null, tries: 1, problem: null });
 });
 
-test('a message sent twice by two processes, or again by the next run', async () => {
+test('sends a message once, with two processes and repeated runs', async () => {
   const other = reaching();
   for (let count = 0; count < 30; count += 1) await put(sms({ to: `+8490000000${count}` }));
   await Promise.all([outbox.sendDue(), other.sendDue(), outbox.sendDue()]);
@@ -138,7 +138,7 @@ test('a message sent twice by two processes, or again by the next run', async ()
   expect(gateway.asked).toHaveLength(30);
 });
 
-test('a message lost with the process that was sending it, or sent under another id', async () => {
+test('sends a message under the same id after the process that was sending it died', async () => {
   await put(sms());
   // sent, and not yet marked when the process ended
   const killed = createTestOutboxThatDies();
@@ -154,7 +154,7 @@ test('a message lost with the process that was sending it, or sent under another
   expect((await row()).state).toBe('sent');
 });
 
-/** A process whose connection is gone once it has sent. */
+/** A process that loses its connection once it has sent. */
 function createTestOutboxThatDies(): Outbox {
   const db = {
     ...kernel.db,
@@ -166,7 +166,7 @@ function createTestOutboxThatDies(): Outbox {
   return createTestOutbox({ ...kernel, db }, sites, { environment: 'production', smsGateway: gateway });
 }
 
-test('a failure that is not tried again, or at once and for ever', async () => {
+test('retries a failure with growing delays', async () => {
   gateway.answerWith({ status: 500 });
   await put(sms({ text: 'passwordChanged', params: { username: 'marigold', time: 'now' } }));
   const pauses: number[] = [];
@@ -188,7 +188,7 @@ test('a failure that is not tried again, or at once and for ever', async () => {
   expect(captured.text()).not.toMatch(/901234567|marigold/);
 });
 
-test('a refusal for good that is tried again, and a request for patience that is not heard', async () => {
+test('gives up on a final refusal, and waits as long as the other side asks', async () => {
   gateway.answerWith({ status: 422 });
   await put(sms());
   await outbox.sendDue();
@@ -205,7 +205,7 @@ test('a refusal for good that is tried again, and a request for patience that is
   expect(await row()).toMatchObject({ state: 'gave_up', problem: 'smtp_550' });
 });
 
-test('a code that is sent when it has expired, or lies in the table after that', async () => {
+test('sends no code after it has expired, and erases it', async () => {
   gateway.answerWith({ status: 503 });
   await put(sms());
   await outbox.sendDue();
@@ -217,17 +217,17 @@ test('a code that is sent when it has expired, or lies in the table after that',
   expect(await counted()).toEqual({ 'sms failed': 1, 'sms expired': 1 });
 });
 
-test('a message for nobody that is sent, or that differs from others before it is', async () => {
+test('treats a withheld message like every other, and sends it to nobody', async () => {
   await put(sms({ withheld: true }));
   expect((await row()).sealed).not.toBeNull();
   await outbox.sendDue();
   expect(gateway.asked).toEqual([]);
-  // taken and ended like one that was sent
+  // taken and completed like one that was sent
   expect(await row()).toMatchObject({ state: 'withheld', tries: 1, sealed: null, problem: null });
   expect(await counted()).toEqual({});
 });
 
-test('a message sealed under a lost key that stops those behind it', async () => {
+test('skips a message that was encrypted under a lost key', async () => {
   const foreign = createTestOutbox(kernel, sites, { secretKey: 'the key of another installation' });
   await kernel.db.transaction((tx) => foreign.put(tx, sms()));
   await put(sms());
@@ -236,7 +236,7 @@ test('a message sealed under a lost key that stops those behind it', async () =>
   expect(await counted()).toEqual({ 'sms gave_up': 1, 'sms sent': 1 });
 });
 
-test('a text in another language than its reader, or without one', async () => {
+test('sends a text in the language of its reader, or in a fallback', async () => {
   const development = createTestOutbox(kernel, sites);
   const said = async (language: string, message: Partial<Message> = {}) => {
     await kernel.db.transaction((tx) => development.put(tx, sms({ ...message, language })));
@@ -256,7 +256,7 @@ test('a text in another language than its reader, or without one', async () => {
   expect(reset?.text).toMatch(/This message was sent by bloom\./);
 });
 
-test('production that shows what it should send, or says that it can send what it cannot', () => {
+test('in production shows no message, and reports only channels that can send', () => {
   expect(outbox.shown).toBeNull();
   expect([outbox.canSend('sms'), outbox.canSend('email')]).toEqual([true, true]);
   const alone = createTestOutbox(kernel, sites, { environment: 'production' });
@@ -265,7 +265,7 @@ test('production that shows what it should send, or says that it can send what i
   expect([development.canSend('sms'), development.canSend('email')]).toEqual([true, true]);
 });
 
-test('texts that development keeps for longer than a day, and rows that stay for ever', async () => {
+test('deletes shown texts after a day, and rows after their time', async () => {
   const development = createTestOutbox(kernel, sites);
   await kernel.db.transaction((tx) => development.put(tx, sms()));
   await kernel.db.transaction((tx) => development.put(tx, sms({ withheld: true })));
@@ -282,7 +282,7 @@ test('texts that development keeps for longer than a day, and rows that stay for
   expect(await kernel.ownerDb.query('select 1 from outbox.message')).toEqual([]);
 });
 
-test('messages that wait and that no figure tells of', async () => {
+test('reports the waiting messages as a metric', async () => {
   gateway.answerWith({ status: 500 });
   await put(sms());
   await outbox.jobs.find(({ name }) => name === 'outbox.send')?.run();

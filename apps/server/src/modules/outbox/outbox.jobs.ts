@@ -5,9 +5,9 @@ import type { Metrics } from '../../kernel/metrics.ts';
 import { countWaiting, deleteOld } from './send-due.store.ts';
 import type { Sender } from './sender.ts';
 
-/** What became of a message is kept this long, for the question whether it was sent. */
+/** The result of a message is kept this long, to answer whether it was sent. */
 const endedKeptForMs = 90 * 24 * 60 * 60_000;
-/** Texts that development shows, and messages that were made for nobody. */
+/** Texts that development shows, and withheld messages. */
 const textKeptForMs = 24 * 60 * 60_000;
 
 export function outboxJobs(deps: { db: Database; clock: Clock; metrics: Metrics; sender: Sender }): ScheduledJob[] {

@@ -3,7 +3,7 @@ import type { Sites } from '../sites/sites.public.ts';
 import { createOutbox } from './outbox.public.ts';
 import { outboxSettings } from './outbox.settings.ts';
 
-/** Mail and SMS to people. */
+/** Mail and SMS. */
 export const outboxModule = defineModule({
   name: 'outbox',
   settings: outboxSettings,

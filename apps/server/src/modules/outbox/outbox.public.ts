@@ -37,27 +37,27 @@ export type ShownMessage = {
 };
 
 export type Outbox = {
-  /** Keeps a message with the caller's transaction; it is sent after the commit, and tried again while it fails. */
+  /** Enqueues a message with the caller's transaction; it is sent after the commit, and retried while it fails. */
   put(tx: Queryable, message: Message): Promise<void>;
   /**
-   * Counts that a message was asked for, in a write of its own, whether or not one will be sent: call it before looking anybody up.
+   * Counts a request for a message, in a write of its own, whether or not one will be sent: call it before looking up the recipient.
    * Refuses `messages_quota` { retryAfterS }.
    */
   countAsked(siteId: string, asked: Asked): Promise<void>;
-  /** Whether messages of this kind reach anybody here. Outside production they always do: the page /dev/outbox shows them. */
+  /** Whether messages of this channel are delivered here. Outside production they always are: the page /dev/outbox shows them. */
   canSend(channel: Channel): boolean;
-  /** Sends now what is due. */
+  /** Sends due messages now. */
   sendDue(): Promise<void>;
-  /** What was shown instead of sent, newest first; it is sent first. Null in production, which never shows anything. */
+  /** The messages that were shown instead of sent, newest first, after sending what is due. Null in production, which never shows any. */
   shown: ((limit: number) => Promise<ShownMessage[]>) | null;
-  /** Begins to send as messages are put. */
+  /** Starts sending as messages are enqueued. */
   start(): Promise<void>;
-  /** Lets end what is being sent. */
+  /** Waits for sends in progress. */
   stop(): Promise<void>;
   jobs: readonly ScheduledJob[];
 };
 
-/** Makes the module that all mail and SMS to people goes through. */
+/** Creates the module that all mail and SMS goes through. */
 export function createOutbox(deps: {
   db: Database;
   clock: Clock;

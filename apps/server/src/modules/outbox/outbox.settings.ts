@@ -3,7 +3,7 @@ import { defineSettings } from '../../kernel/settings.ts';
 
 /** Quotas of mail and SMS. */
 export const outboxSettings = defineSettings('outbox', {
-  /** Messages that may be asked for: to one number or address, from one network, and on the whole site. */
+  /** Messages that may be requested: to one number or address, from one network, and on the whole site. */
   messagesPerRecipientHour: z.number().int().min(1).max(60).default(5),
   messagesPerRecipientDay: z.number().int().min(1).max(200).default(10),
   messagesPerNetworkHour: z.number().int().min(1).max(10_000).default(30),

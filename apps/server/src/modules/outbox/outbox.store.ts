@@ -14,7 +14,7 @@ export type NewMessage = {
   expiresAt: Date | null;
 };
 
-/** Keeps a message and wakes who sends, once the transaction commits. */
+/** Inserts a message and wakes senders, once the transaction commits. */
 export async function insertMessage(tx: Queryable, message: NewMessage, wakes: string): Promise<void> {
   await tx.query(
     `with kept as (
@@ -37,7 +37,7 @@ export async function insertMessage(tx: Queryable, message: NewMessage, wakes: s
   );
 }
 
-/** Counts what one key asked for. @returns null, or when its window ends where the limit was reached, which counts nothing. */
+/** Counts a request of one key. @returns null, or when its window ends where the limit was reached, which counts nothing. */
 export async function countAsked(
   db: Queryable,
   { key, now, endsAt, limit }: { key: Buffer; now: Date; endsAt: Date; limit: number },

@@ -13,22 +13,22 @@ export type Message = {
   /** A mail address, or a number in E.164. */
   to: string;
   text: MessageKey;
-  /** Values of the text. With `expiredMinutes` among them the message is of no use later, and is not sent then. */
+  /** Parameters of the text. With `expiredMinutes` among them the message is of no use later, and is not sent then. */
   params: MessageParams;
   /** The specification's code of the reader's language, such as `VI`. */
   language: string;
   memberId?: string | null;
-  /** Nobody is sent it; the work is the same, so that an answer's time tells nothing (decision 40). */
+  /** It is sent to nobody; the work is the same, so that the time of an answer reveals nothing (decision 40). */
   withheld?: boolean;
 };
 
-/** What is encrypted of a message. */
+/** The encrypted part of a message. */
 export type Sealed = MessageWords & { to: string };
 
 /** The channel on which senders are woken. */
 export const wakesSenders = 'outbox';
 
-/** Keeps a message with the caller's transaction; it is sent after that commits. */
+/** Enqueues a message with the caller's transaction; it is sent after that commits. */
 export function createPut(deps: {
   clock: Clock;
   sites: Sites;

@@ -3,7 +3,7 @@ import type { Channel } from './outbox.store.ts';
 
 export type DueMessage = {
   id: string;
-  /** Made for nobody: it is handled like every other, and handed to no one. */
+  /** Withheld: it is handled like every other, and delivered to nobody. */
   withheld: boolean;
   channel: Channel;
   kind: string;
@@ -13,8 +13,8 @@ export type DueMessage = {
 };
 
 /**
- * Takes messages that are due, oldest first, and puts them off until `leaseEnds`: whoever dies while sending leaves them to the next. What
- * another process is taking is passed over.
+ * Takes due messages, oldest first, and defers them until `leaseEnds`: a process that dies while sending leaves them to the next. Messages that
+ * another process is taking are skipped.
  */
 export async function claimDue(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function claimDue(
   );
 }
 
-/** Erases what is of no use to its reader any more. @returns the channels of what was. */
+/** Erases messages that are of no use to their reader any more. @returns their channels. */
 export async function endExpired(db: Queryable, now: Date): Promise<Channel[]> {
   const rows = await db.query<{ channel: Channel }>(
     `update outbox.message set state = case state when 'withheld' then state else 'expired' end, sealed = null, ended_at = $1
@@ -42,7 +42,7 @@ export async function endExpired(db: Queryable, now: Date): Promise<Channel[]> {
   return rows.map(({ channel }) => channel);
 }
 
-/** Ends a message that was taken; its recipient and text are erased, except where development shows them. */
+/** Completes a message that was taken; its recipient and text are erased, except where development shows them. */
 export async function markSent(
   db: Queryable,
   { id, at, keeps }: { id: string; at: Date; keeps: boolean },
@@ -94,7 +94,7 @@ export async function countWaiting(db: Queryable): Promise<Map<string, number>> 
   return new Map(rows.map(({ channel, count }) => [channel, Number(count)]));
 }
 
-/** Deletes what is kept for a while: what became of messages, texts that development showed, what was withheld, and counts. */
+/** Deletes expired rows: results, texts that development showed, withheld messages, and counts. */
 export async function deleteOld(
   db: Queryable,
   { now, endedBefore, textBefore }: { now: Date; endedBefore: Date; textBefore: Date },
@@ -110,7 +110,7 @@ export async function deleteOld(
 
 export type SentRow = { id: string; channel: Channel; kind: string; sealed: Buffer; at: Date };
 
-/** What was sent and is still readable, newest first: in development alone. */
+/** Sent messages that are still readable, newest first: in development alone. */
 export async function listReadable(db: Queryable, limit: number): Promise<SentRow[]> {
   return db.query<SentRow>(
     `select id, channel, kind, sealed, created_at as at from outbox.message

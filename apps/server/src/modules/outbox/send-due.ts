@@ -8,7 +8,7 @@ import type { Channel } from './outbox.store.ts';
 import type { Sealed } from './put.ts';
 import * as store from './send-due.store.ts';
 
-/** Hands one message on. @throws DeliveryError where it was not taken. */
+/** Delivers one message. @throws DeliveryError where it was not accepted. */
 export type Deliver = (message: Sealed & { id: string }) => Promise<void>;
 
 export type Channels = Record<
@@ -17,14 +17,14 @@ export type Channels = Record<
 >;
 
 const atOnce = 8;
-/** Longer than any try takes, so that no other process takes what is being sent. */
+/** Longer than any attempt takes, so that no other process takes a message that is being sent. */
 const leaseMs = 120_000;
 const deadlineMs = 90_000;
-/** A code is good for minutes, so the first ones come soon; a mail server that is down has most of a day. */
+/** A code is valid for minutes, so the first retries come soon; a mail server that is down has most of a day. */
 const retryDelaysMs = [5, 15, 60, 180, 600, 1_800, 7_200, 21_600, 43_200].map((seconds) => seconds * 1_000);
 
 /**
- * Sends everything that is due. It may run on any number of processes. A message is marked after it was sent: who dies in between leaves
+ * Sends all due messages. It may run on any number of processes. A message is marked after it was sent: a process that dies in between leaves
  * it to be sent again, under the same id.
  */
 export function createSendDue(deps: {
@@ -54,7 +54,7 @@ export function createSendDue(deps: {
     const { problem, isFinal, retryAfterS } = error instanceof DeliveryError ? error : new DeliveryError('failed');
     const delayMs = retryDelaysMs[tries - 1];
     const now = clock.now();
-    // of the error itself nothing is logged: a server's answer may repeat the address
+    // the error itself is not logged: a server's answer may repeat the address
     if (isFinal || delayMs === undefined) {
       await store.markGaveUp(db, { id, problem, at: now });
       metrics.messages.inc({ channel, outcome: 'gave_up' });
@@ -62,7 +62,7 @@ export function createSendDue(deps: {
       return;
     }
     const dueAt = new Date(now.getTime() + Math.max(delayMs, (retryAfterS ?? 0) * 1_000));
-    // what expires earlier is looked at then, and erased
+    // an earlier expiry is handled then, and erases the message
     await store.markFailed(db, { id, problem, dueAt: earlier(dueAt, message.expiresAt) });
     metrics.messages.inc({ channel, outcome: 'failed' });
     deps.log.warn({ messageId: id, channel, kind, tries, problem }, 'a message was not taken and will be tried again');

@@ -6,18 +6,18 @@ import { wakesSenders } from './put.ts';
 import { nextDue } from './send-due.store.ts';
 
 export type Sender = {
-  /** Sends what is due; who asks meanwhile shares the next run. */
+  /** Sends due messages; callers meanwhile share the next run. */
   run(): Promise<void>;
-  /** Sends from now on when something is put, and when a retry is due. */
+  /** Sends from now on when a message is enqueued, and when a retry is due. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** No sooner than this after the last run, whatever the table says. */
+/** No sooner than this after the last run, whatever is due. */
 const shortestPauseMs = 500;
 const longestPauseMs = 60_000;
 
-/** Runs `sendDue` at the right moments: one run at a time in a process. Signals may be lost; a job looks every minute. */
+/** Runs `sendDue` at the right moments: one run at a time in a process. Signals may be lost; a job runs every minute. */
 export function createSender(deps: {
   db: Database;
   clock: Clock;

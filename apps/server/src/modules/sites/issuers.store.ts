@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/database.ts';
 
-/** A provider of logins in the place of the one of that name. */
+/** An identity provider that replaces the preset one of that name. */
 export type NamedIssuer = { provider: string; issuer: string };
 
 export type IssuerRow = NamedIssuer & {
@@ -10,7 +10,7 @@ export type IssuerRow = NamedIssuer & {
   confirmedAt: Date | null;
 };
 
-/** Keeps those that a site names and forgets all others with their confirmations; one that is new waits for its confirmation. */
+/** Stores the issuers that a site names and deletes all others with their confirmations; a new one waits for its confirmation. */
 export async function saveIssuers(
   tx: Queryable,
   { siteId, issuers, by, at }: { siteId: string; issuers: readonly NamedIssuer[]; by: string; at: Date },
@@ -29,7 +29,7 @@ export async function saveIssuers(
   );
 }
 
-/** At most two of a site: one a provider. */
+/** At most two of a site: one for each provider. */
 export async function listIssuers(db: Queryable, siteId: string): Promise<IssuerRow[]> {
   return db.query<IssuerRow>(
     `select provider, issuer, proposed_by as "proposedBy", proposed_at as "proposedAt",
@@ -39,7 +39,7 @@ export async function listIssuers(db: Queryable, siteId: string): Promise<Issuer
   );
 }
 
-/** Confirms one that waits, unless the same person proposed it. @returns what became of it. */
+/** Confirms a waiting one, unless the same person proposed it. @returns the outcome. */
 export async function confirmIssuer(
   tx: Queryable,
   { siteId, provider, issuer, by, at }: NamedIssuer & { siteId: string; by: string; at: Date },

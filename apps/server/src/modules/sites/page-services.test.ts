@@ -8,7 +8,7 @@ const at = {
 };
 const plain = { botCheck: 'work', smsCheck: 'own', firebaseApiKey: 'a-key' } as const;
 
-test('a page that is sent to a service that its site does not use', () => {
+test('sends a page only to the services that its site uses', () => {
   expect(pageServicesOf(plain, at)).toEqual({ geetest: null, firebase: null });
   expect(pageServicesOf({ ...plain, botCheck: 'geetest' }, at)).toEqual({
     geetest: { script: at.geetestScript },
@@ -21,6 +21,6 @@ test('a page that is sent to a service that its site does not use', () => {
   });
 });
 
-test('a page that asks Firebase without a key', () => {
+test('names no Firebase without a key', () => {
   expect(pageServicesOf({ ...plain, smsCheck: 'firebase', firebaseApiKey: '' }, at).firebase).toBeNull();
 });

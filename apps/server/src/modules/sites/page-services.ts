@@ -4,7 +4,7 @@ import type { SiteSettings } from './settings.ts';
 
 type Uses = Pick<SiteSettings, 'botCheck' | 'smsCheck' | 'firebaseApiKey'>;
 
-/** Services outside that the pages of a site go to; what a site does not use is not named. */
+/** External services that the pages of a site use; others are not named. */
 export function pageServicesOf(settings: Uses, at: Config['pageServices']): PageServices {
   const { botCheck, smsCheck, firebaseApiKey: apiKey } = settings;
   const usesFirebase = smsCheck === 'firebase' && apiKey !== '';

@@ -5,18 +5,18 @@ import { isRegionBlocked } from './region.ts';
 const strictest = jurisdictionProfile('strictest');
 
 test.each(['', 'unknown', 'Strictest', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'a profile %j that nobody wrote and that allows more than the strictest',
+  'treats the unknown profile %j as the strictest',
   (name) => {
     expect(jurisdictionProfile(name)).toBe(strictest);
   },
 );
 
-test('a known profile that is another one', () => {
+test('returns a known profile by its name', () => {
   expect(jurisdictionProfile('demonstration').name).toBe('demonstration');
   expect(strictest.name).toBe('strictest');
 });
 
-test('a strictest profile that is not', () => {
+test('has a strictest profile that no other exceeds', () => {
   const { minimumAge, minimumCycleMs, largestStake, idleTimeoutMs, absoluteTimeoutMs } =
     jurisdictionProfile('demonstration');
   expect(strictest.minimumAge).toBeGreaterThanOrEqual(minimumAge);
@@ -28,7 +28,7 @@ test('a strictest profile that is not', () => {
   expect([strictest.showClock, strictest.showNetPosition]).toEqual([true, true]);
 });
 
-test('a visitor of a country that is not served, and others who are taken for one', () => {
+test('blocks visitors of countries that are not served, and no others', () => {
   expect(isRegionBlocked(['US', 'FR'], 'FR')).toBe(true);
   expect(isRegionBlocked(['US'], 'PH')).toBe(false);
   expect(isRegionBlocked([], 'US')).toBe(false);

@@ -1,5 +1,5 @@
 /**
- * What a licence demands differs by place (decision 25): code asks this object, never a country.
+ * Licence requirements differ by jurisdiction (decision 25): code reads this object, never a country.
  * Durations end in their unit; money is in minor units of the site's currency.
  */
 export type JurisdictionProfile = {
@@ -7,7 +7,7 @@ export type JurisdictionProfile = {
   minimumAge: number;
   /** A session without requests ends after this. */
   idleTimeoutMs: number;
-  /** A session ends after this, whatever happens. */
+  /** A session ends after this regardless of use. */
   absoluteTimeoutMs: number;
   /** Shortest time between two paid rounds of one game. */
   minimumCycleMs: number;
@@ -17,7 +17,7 @@ export type JurisdictionProfile = {
   featureBuy: boolean;
   showNetPosition: boolean;
   showClock: boolean;
-  /** Null asks for no reality check. */
+  /** Null requires no reality check. */
   realityCheckIntervalMs: number | null;
   limitIncreaseDelayMs: number;
   mayCancelWithdrawal: boolean;
@@ -28,7 +28,7 @@ export type JurisdictionProfile = {
   /** Largest stake of one round; null sets none. */
   largestStake: bigint | null;
   passwordMinimumLength: number;
-  /** Asks for letters and digits, as the specification's older rule does. */
+  /** Requires letters and digits, as the specification's older rule does. */
   passwordComposition: boolean;
 };
 
@@ -36,7 +36,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The strictest reading of every rule; also what an unknown profile means. */
+/** The strictest reading of every rule; also the meaning of an unknown profile. */
 const strictest: JurisdictionProfile = {
   name: 'strictest',
   minimumAge: 21,
@@ -61,7 +61,7 @@ const strictest: JurisdictionProfile = {
 
 const profiles: Record<string, JurisdictionProfile> = {
   strictest,
-  /** Play money, shown to visitors of the demonstration: nothing to lose, so nothing slows it down. */
+  /** Play money for visitors of the demonstration: nothing to lose, so nothing is slowed down. */
   demonstration: {
     ...strictest,
     name: 'demonstration',

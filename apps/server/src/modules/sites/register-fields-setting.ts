@@ -2,7 +2,7 @@ import { patternFamilies, type RegisterFieldName, registerFieldNames } from '@cr
 import { z } from 'zod';
 import { isSafePattern } from './safe-pattern.ts';
 
-/** Longest that the registration call takes, by field; 64 where it is not said. */
+/** The longest value that the registration call accepts, by field; 64 unless listed. */
 export const fieldMaximumLength: Readonly<Partial<Record<RegisterFieldName, number>>> = {
   password: 256,
   confirmPassword: 256,
@@ -40,5 +40,5 @@ const fieldSetting = z
 
 export type FieldSetting = z.infer<typeof fieldSetting>;
 
-/** What a site changes of its registration form, by the names of the fields. What is left out keeps its default. */
+/** The site's changes of its registration form, by the names of the fields. Absent fields keep their defaults. */
 export const registerFieldsSetting = z.partialRecord(z.enum(registerFieldNames), fieldSetting).default({});

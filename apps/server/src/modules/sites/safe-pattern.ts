@@ -1,6 +1,6 @@
 /**
- * Whether a site may use an expression of its own for a field. Such an expression runs on whatever anybody types, in every browser and on
- * the server, so only those are taken that every engine matches in linear time: one character class after another, each with a count, and
+ * Whether a site may use an expression of its own for a field. Such an expression runs on whatever a visitor types, in every browser and on
+ * the server, so only those are accepted that every engine matches in linear time: one character class after another, each with a count, and
  * no two neighbouring repetitions that share a character. No groups, alternatives, references or look-around.
  */
 export function isSafePattern(source: string): boolean {
@@ -11,14 +11,14 @@ export function isSafePattern(source: string): boolean {
 
 const longest = 200;
 const mostItems = 24;
-/** The longest value that any field takes is shorter. */
+/** The longest value that any field accepts is shorter. */
 const mostRepeats = 300;
 const lastCode = 0x10ffff;
 
 type Range = readonly [from: number, to: number];
 type Item = { ranges: readonly Range[]; least: number; most: number };
 
-/** A repetition of no fixed length may be followed by nothing that it could have taken, up to what must come next. */
+/** A repetition of no fixed length may be followed by nothing that it could have matched, up to what must come next. */
 function sharesWithNext(item: Item, index: number, items: readonly Item[]): boolean {
   if (item.least === item.most) return false;
   for (const next of items.slice(index + 1)) {

@@ -14,19 +14,19 @@ export function isSiteSecretName(name: string): name is SiteSecretName {
 export type SecretChange = {
   siteId: string;
   name: SiteSecretName;
-  /** Null takes it away. */
+  /** Null removes it. */
   value: string | null;
-  /** Runs in the transaction of the change, so that it is never without its audit; the value is not for it. */
+  /** Runs in the transaction of the change, so that no change is without its audit record; the record never holds the value. */
   record: (tx: Queryable) => Promise<void>;
 };
 
-/** The keys of sites' services: written by operators, told to the server alone. */
+/** The keys of sites' services: written by operators, readable by the server alone. */
 export type SiteSecrets = {
   read(siteId: string, name: SiteSecretName): Promise<string | null>;
   change(change: SecretChange): Promise<void>;
 };
 
-/** Makes the store of secrets: encrypted for the one site and name, so that no row can stand in for another. */
+/** Creates the store of secrets: encrypted for the one site and name, so that no row can replace another. */
 export function createSiteSecrets(deps: {
   db: Database;
   clock: Clock;

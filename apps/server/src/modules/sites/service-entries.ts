@@ -6,8 +6,8 @@ export type ServiceEntry = SiteSettings['customerService'][number];
 const lastCommonRank = 4;
 
 /**
- * The ways to customer service of one visitor, one a place: at each the VIP entry for members above rank 4, where there is one, else the
- * common entry. Nobody else is told of a VIP entry.
+ * The customer-service entries of one visitor, one for each position: the VIP entry for members above rank 4, where there is one, else the
+ * common entry. Nobody else receives a VIP entry.
  */
 export function entriesFor(entries: readonly ServiceEntry[], rankLevel: number): ServiceEntry[] {
   const places = [...new Set(entries.map(({ csPosition }) => csPosition))];
@@ -18,7 +18,7 @@ export function entriesFor(entries: readonly ServiceEntry[], rankLevel: number):
   });
 }
 
-/** Live chat opens in a popup whose link is told by a call of its own, hidden; the other places are plain links. */
+/** Live chat opens in a popup whose link is returned by a call of its own, hidden; the other positions are plain links. */
 export function hidesItsLink({ csPosition }: Pick<ServiceEntry, 'csPosition'>): boolean {
   return csPosition === 'LIVECHAT-1';
 }

@@ -14,7 +14,7 @@ const inLanguages = (count: number) =>
   );
 const defaults = readSiteSettings(new Map());
 
-test.each(keys)('a default of %s that could not be stored', (key) => {
+test.each(keys)('has a storable default of %s', (key) => {
   expect(schemas[key].parse(schemas[key].parse(undefined))).toEqual(schemas[key].parse(undefined));
   expect(defaults[key]).toEqual(schemas[key].parse(undefined));
 });
@@ -60,14 +60,14 @@ test.each<[SettingKey, unknown[]]>([
   ['imageCDNs', [['http://a.example'], ['https://a.example/path'], ['a.example'], 'https://a.example']],
   ['launchGameCDNs', [['https://a.example '], [7]]],
   ['gameTypes', [['x'.repeat(17)], 'RNG', Array.from({ length: 21 }, () => 'RNG')]],
-])('a value of %s that is out of its bounds and is kept', (key, values) => {
+])('refuses values of %s that are out of bounds', (key, values) => {
   for (const value of values) {
     expect([value, schemas[key].safeParse(value).success]).toEqual([value, false]);
     expect(readSiteSettings(new Map([[key, value]]))[key]).toEqual(schemas[key].parse(undefined));
   }
 });
 
-test('one damaged value that takes the others with it', () => {
+test('reads the other values when one is damaged', () => {
   const stored = new Map<string, unknown>([
     ['usernameMinLength', 'many'],
     ['playOpen', false],
@@ -76,7 +76,7 @@ test('one damaged value that takes the others with it', () => {
   expect(readSiteSettings(stored)).toEqual({ ...defaults, playOpen: false, blockedCountries: ['US'] });
 });
 
-test('a stored value that no setting has and that gets in', () => {
+test('ignores a stored value that no setting has', () => {
   const stored = new Map<string, unknown>([
     ['isAdmin', true],
     ['__proto__', { playOpen: false }],
@@ -85,14 +85,14 @@ test('a stored value that no setting has and that gets in', () => {
   expect(readSiteSettings(stored)).toEqual(defaults);
 });
 
-test('defaults that one site changes for all', () => {
+test('gives each site defaults of its own', () => {
   schemas.languages.parse(undefined).push('XX');
   readSiteSettings(new Map()).blockedCountries.push('XX');
   expect(schemas.languages.parse(undefined)).toEqual(['EN', 'VI']);
   expect(readSiteSettings(new Map()).blockedCountries).toEqual([]);
 });
 
-test('texts in as many languages as a site may offer that are refused', () => {
+test('accepts texts in as many languages as a site may offer', () => {
   for (const key of ['licenceText', 'siteDescription'] as const) {
     expect(schemas[key].safeParse(inLanguages(40)).success).toBe(true);
   }

@@ -17,7 +17,7 @@ const link = z
   .string()
   .max(500)
   .regex(/^(\/(?![/\\])|https:\/\/[a-z0-9]|mailto:[^\s@]+@|tel:\+?\d)[^\s"'<>\\]*$/i);
-/** A picture that ships with the site or was uploaded to it; empty for none. */
+/** A picture of the platform or one uploaded to the site; empty for none. */
 const picture = z
   .string()
   .max(300)
@@ -33,7 +33,7 @@ const origins = z
   .max(10)
   .default([]);
 
-/** What a site says in its own words, by language; a language without a text takes the site's default. */
+/** Texts that a site wrote itself, by language; a language without one uses the site's default. */
 const textByLanguage = (longest: number) =>
   z
     .record(language, z.string().trim().max(longest))
@@ -67,19 +67,19 @@ export const siteSettings = defineSettings(
     brandFont: z.enum(brandFonts).default('croupier'),
     brandShape: z.enum(brandShapes).default('round'),
     logoUrl: picture.refine((url) => url !== '').default('/art/logo.svg'),
-    /** Artwork beside the forms of coming in, and behind the jackpot counter. */
+    /** Artwork beside the sign-in forms, and behind the jackpot counter. */
     enterArtUrl: picture.default('/art/side-bloom.svg'),
     jackpotArtUrl: picture.default('/art/jackpot-bloom.svg'),
-    /** Who holds which licence, at the end of every page. */
+    /** The licence and its holder, at the end of every page. */
     licenceText: textByLanguage(1_000),
     gameTypes: z.array(z.string().max(16)).max(20).transform(cockfightAfterSports).default(['RNG']),
     /** Vendors of SPORTS that are shown as ESPORTS, and those that are shown as COCKFIGHT, after sports (specification §4). */
     esportsVendors: vendorCodes.default([]),
     cockfightVendors: vendorCodes.default(['DS88', 'SV3']),
     gtagId: z.string().max(40).nullable().default(null),
-    /** One sentence for search engines, by language; a language without one takes the catalogue's. */
+    /** One sentence for search engines, by language; a language without one uses the catalogue's. */
     siteDescription: textByLanguage(300),
-    // pages and parts that the site has or has not
+    // optional pages and parts of the site
     promotionsPage: flag.default(true),
     noticePage: flag.default(true),
     helpPage: flag.default(true),
@@ -93,14 +93,14 @@ export const siteSettings = defineSettings(
     recentGames: flag.default(true),
     jackpotCounter: flag.default(true),
     // where visitors are sent
-    /** Hosts of the site that visitors are told of, the main one first; what is no host of the site is left out. */
+    /** Hosts of the site that are published to visitors, the main one first; a host that is not the site's is left out. */
     domains: z.array(hostname).max(20).default([]),
-    /** Ways to customer service; the VIP entry of a place is for members above rank 4, instead of the other. */
+    /** Customer-service entries; the VIP entry of a position replaces the other for members above rank 4. */
     customerService: z
       .array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), csPosition: z.enum(servicePositions), path: link }))
       .max(20)
       .default([]),
-    /** Where else the brand is found: applications, channels, pages. The picture of a code to scan may be left out. */
+    /** Where else the brand is found: applications, channels, pages. The picture of a QR code may be left out. */
     resources: z
       .array(
         z.strictObject({
@@ -116,7 +116,7 @@ export const siteSettings = defineSettings(
     launchGameCDNs: origins,
     // opening and closing
     maintenance: flag.default(false),
-    /** What visitors are told meanwhile. */
+    /** The text for visitors meanwhile. */
     maintenanceInfo: textByLanguage(1_000),
     maintenanceEndsAt: z.iso.datetime().nullable().default(null),
     blockedCountries: z
@@ -125,34 +125,34 @@ export const siteSettings = defineSettings(
       .default([]),
     /** Closing stops new rounds at once; rounds in progress are finished. */
     playOpen: flag.default(true),
-    // coming in
+    // registration and sign-in
     termsVersion: z.string().max(32).default('2026-11'),
     usernameMinLength: z.number().int().min(2).max(15).default(4),
     usernameMaxLength: z.number().int().min(4).max(15).default(15),
-    /** What the registration form asks for beyond its defaults, by the names of the fields. */
+    /** Changes of the registration form's defaults, by the names of the fields. */
     registerFields: registerFieldsSetting,
-    /** Whether a registration by mobile number asks for a password; without one its member comes in by codes alone. */
+    /** Whether a registration by mobile number includes a password; without one its member signs in by codes alone. */
     mobilePassword: flag.default(true),
-    /** Who makes and checks the codes of a registration: the site itself, or Firebase. */
+    /** Who issues and checks the codes of a registration: the site itself, or Firebase. */
     smsCheck: z.enum(['own', 'firebase']).default('own'),
     firebaseProjectId: z
       .string()
       .regex(/^([a-z][a-z0-9-]{4,29})?$/)
       .default(''),
-    /** The key of Firebase's project by which pages ask it; it is no secret. */
+    /** The key of Firebase's project for pages; it is no secret. */
     firebaseApiKey: z
       .string()
       .regex(/^[A-Za-z0-9_-]{0,100}$/)
       .default(''),
-    /** How people are told from programs (decision 14); the key of GeeTest is a secret of the site. */
+    /** The bot check (decision 14); the key of GeeTest is a secret of the site. */
     botCheck: z.enum(['work', 'geetest', 'none']).default('work'),
-    /** Work of one try of the built-in check, of which 256 are needed on the average: rounds of PBKDF2. */
+    /** Work of one attempt of the built-in check, of which 256 are needed on average: rounds of PBKDF2. */
     botCheckWorkCost: z.number().int().min(100).max(50_000).default(2_000),
     geetestCaptchaId: z
       .string()
       .regex(/^([0-9a-f]{32})?$/)
       .default(''),
-    /** Trial accounts: how long they live, and the play money they begin with, minor units as a decimal string. */
+    /** Trial accounts: their lifetime, and the play money they begin with, minor units as a decimal string. */
     freePlayHours: z.number().int().min(1).max(720).default(24),
     freePlayGrant: z
       .string()
@@ -160,9 +160,9 @@ export const siteSettings = defineSettings(
       .default('500000'),
     askEmail: flag.default(false),
     askBirthday: flag.default(false),
-    /** Accounts elsewhere by which people log in: the client's id there; its secret is a secret of the site. */
+    /** External accounts by which members sign in: the client's id there; its secret is a secret of the site. */
     socialLogins: socialLoginsSetting,
-    /** Ways to a new password for who forgot the old one. */
+    /** Ways to a new password for a member who forgot the old one. */
     forgotByEmail: flag.default(true),
     forgotByMobile: flag.default(false),
     /** Play money granted at registration, minor units as a decimal string; only a demonstration site may grant. */
@@ -184,7 +184,7 @@ export function readSiteSettings(stored: ReadonlyMap<string, unknown>): SiteSett
   return readSettings(siteSettings, stored);
 }
 
-/** Wherever it was written: cockfight comes right after sports (specification §4). */
+/** Wherever it is listed: cockfight comes right after sports (specification §4). */
 function cockfightAfterSports(types: string[]): string[] {
   if (!types.includes('COCKFIGHT') || !types.includes('SPORTS')) return types;
   return types.flatMap((type) => (type === 'COCKFIGHT' ? [] : type === 'SPORTS' ? ['SPORTS', 'COCKFIGHT'] : type));

@@ -1,7 +1,7 @@
 import { chooseText } from '@croupier/i18n/languages';
 import type { SiteSettings } from './settings.ts';
 
-/** A text of the site for each language that it offers, where it is another than that of the default language; empty without any. */
+/** A text of the site for each language that it offers, where it differs from that of the default language; empty without any. */
 export function textsOf(texts: Readonly<Record<string, string>>, settings: SiteSettings): Record<string, string> {
   const textOf = (code: string) => chooseText(texts, code, settings)?.text;
   const standard = textOf(settings.defaultLanguage);

@@ -29,11 +29,11 @@ type Deps = {
   sealing: Sealing;
   clock: Clock;
   gamesOriginFor: (from: Origin) => string;
-  /** Where pages find services outside. */
+  /** Addresses of external services that pages use. */
   pageServices: Config['pageServices'];
   /** Rank of a member's club; 0 without one, and for a visitor. */
   rankLevelOf: (caller: Caller) => Promise<number>;
-  /** Whether mail or SMS of this installation reach anybody. */
+  /** Whether mail or SMS of this installation is delivered. */
   reaches: Reaches;
 };
 
@@ -55,7 +55,7 @@ const publicFlags = [
   ...capabilityFlags,
 ] as const;
 
-/** Binds what a browser asks before anything else. */
+/** Binds the calls that a browser makes before anything else. */
 export function siteCalls(deps: Deps): SiteCalls {
   const whitelabel = async (siteId: string, from: Origin) =>
     toWhitelabel(await siteThatWorks(deps, siteId), deps.gamesOriginFor(from));
@@ -82,13 +82,13 @@ export function siteCalls(deps: Deps): SiteCalls {
   };
 }
 
-/** The site as visitors are told of it: ways that cannot work here are off. */
+/** The site as it is published to visitors: options that cannot work here are off. */
 async function siteThatWorks({ sites, reaches }: Deps, siteId: string): Promise<Site> {
   const site = await sites.get(siteId);
   return { ...site, settings: settingsThatWork(site.settings, reaches) };
 }
 
-/** A host's speed is what each browser measures for itself. */
+/** A host's speed is measured by each browser itself. */
 async function domainsOf({ sites }: Deps, siteId: string): Promise<{ domainName: string }[]> {
   return (await sites.domainsOf(siteId)).map((domainName) => ({ domainName }));
 }
@@ -151,7 +151,7 @@ function toWhitelabel(site: Site, gamesOrigin: string): Whitelabel {
   };
 }
 
-/** `googleLogin` and its like for each login by an account elsewhere. */
+/** `googleLogin` and the like for each external sign-in. */
 function socialFlags({ socialLogins }: Pick<Site, 'socialLogins'>): Record<string, boolean> {
   return Object.fromEntries(
     socialProviders.map((name) => [`${name}Login`, socialLogins.some(({ provider }) => provider === name)]),

@@ -13,7 +13,7 @@ import type { Site, Sites } from './sites.ts';
 let kernel: TestKernel;
 let sites: Sites;
 let elsewhere: Sites;
-/** Settles when the other process has heard all that was said before: signals keep their order. */
+/** Resolves when the other process has received all signals sent before: signals keep their order. */
 let heardAll: () => Promise<void>;
 let first: Site;
 let second: Site;
@@ -74,7 +74,7 @@ const from = (country: string | null): CallContext<Extract<Caller, { kind: 'visi
   device: '',
 });
 
-test('a host that is another site, or none where it is one', async () => {
+test('finds the site of a host, and no other', async () => {
   expect((await sites.ofHost('first.example'))?.code).toBe('first');
   expect((await sites.ofHost('second.example'))?.code).toBe('second');
   expect((await sites.byCode('second'))?.id).toBe(second.id);
@@ -82,19 +82,19 @@ test('a host that is another site, or none where it is one', async () => {
 });
 
 test.each(['unknown.example', 'first.example.evil', 'example', '', 'FIRST', 'first.example.'])(
-  'an unknown host %j that gets a site although it is not development',
+  'finds no site for the unknown host %j outside development',
   async (hostname) => {
     expect(await sites.ofHost(hostname)).toBeNull();
   },
 );
 
-test('a development whose machine has a name that nobody entered', async () => {
+test('serves the default site to an unknown host in development', async () => {
   const development = await createSites({ ...kernel, settings: [siteSettings], unknownHostsGetDefaultSite: true });
   expect((await development.ofHost('my-laptop.local'))?.code).toBe('first');
   expect((await development.ofHost('second.example'))?.code).toBe('second');
 });
 
-test('a setting that changes on another site too', async () => {
+test('changes a setting on its own site alone', async () => {
   await change('usernameMinLength', 9);
   expect((await sites.get(first.id)).settings.usernameMinLength).toBe(9);
   expect((await sites.get(second.id)).settings.usernameMinLength).toBe(4);
@@ -102,7 +102,7 @@ test('a setting that changes on another site too', async () => {
   expect((await sites.get(second.id)).settings.demoGrant).toBe('700');
 });
 
-test('a change that another process does not follow', async () => {
+test('applies a change on another process at once', async () => {
   const isOpen = async () => (await elsewhere.get(first.id)).settings.playOpen;
   expect(await isOpen()).toBe(true);
   await change('playOpen', false);
@@ -117,7 +117,7 @@ test('a change that another process does not follow', async () => {
   expect(await isOpen()).toBe(true);
 });
 
-test('a stored value that fits no more and stops the site', async () => {
+test('uses the default for a stored value that does not fit any more', async () => {
   for (const [key, value] of [
     ['usernameMinLength', 'many'],
     ['languages', []],
@@ -146,7 +146,7 @@ test('a stored value that fits no more and stops the site', async () => {
   expect(listed.find(({ key }) => key === 'demoGrant')?.isDefault).toBe(true);
 });
 
-test('a setting stored in another form than it was given', async () => {
+test('stores a setting in its canonical form', async () => {
   const { after } = await change('blockedCountries', ['US', 'FR']);
   expect(after).toEqual(['US', 'FR']);
   const [row] = await kernel.ownerDb.query(
@@ -158,12 +158,12 @@ test('a setting stored in another form than it was given', async () => {
   expect((await refusalOf(change('nothing', 1))).params).toEqual({ key: 'nothing' });
 });
 
-test('a setting of a site that does not exist', async () => {
+test('refuses a setting of a site that does not exist', async () => {
   await expect(change('playOpen', true, '01980000-0000-7000-8000-000000000000')).rejects.toThrow('no site');
   await expect(sites.get('01980000-0000-7000-8000-000000000000')).rejects.toThrow('no site');
 });
 
-test('a site added again that forgets what its operator chose', async () => {
+test('keeps the settings of an existing site that is added again', async () => {
   await change('usernameMinLength', 7, second.id);
   const again = await addTestSite(sites, 'second', { usernameMinLength: 5 });
   expect(again.id).toBe(second.id);
@@ -174,7 +174,7 @@ test.each<[string, object]>([
   ['with a currency that does not exist', { currency: 'XXX' }],
   ['with a setting that does not exist', { settings: { surprise: 1 } }],
   ['with a setting out of bounds', { settings: { usernameMinLength: 1 } }],
-])('a site added %s, by half', async (_, changes) => {
+])('adds nothing of a site %s', async (_, changes) => {
   const wrong = {
     code: 'third',
     name: 'Third',
@@ -191,7 +191,7 @@ test.each<[string, object]>([
   expect(await sites.ofHost('third.example')).toBeNull();
 });
 
-test('two processes that both add a site at its first start', async () => {
+test('adds a site once when two processes do it at their first start', async () => {
   const site = {
     code: 'seeded',
     name: 'Seeded',
@@ -208,13 +208,13 @@ test('two processes that both add a site at its first start', async () => {
   expect((await sites.ofHost('seeded.example'))?.settings.demoGrant).toBe('5');
 });
 
-test('a site of an unknown licence that is not held to the strictest', async () => {
+test('applies the strictest profile to a site of an unknown licence', async () => {
   await kernel.ownerDb.query(`update sites.site set profile = 'constructor' where code = 'second'`);
   kernel.clock.advance(2_000);
   expect((await sites.get(second.id)).profile).toBe(jurisdictionProfile('strictest'));
 });
 
-test('a visitor who is told of the region while the site is in maintenance, or let in from where it is closed', async () => {
+test('reports maintenance before the region, and blocks countries that are not served', async () => {
   const status = async (country: string | null) => (await calls['system.status']({}, from(country))).status;
   await change('blockedCountries', ['US']);
   expect([await status('PH'), await status('US'), await status(null)]).toEqual([0, 2, 0]);
@@ -244,7 +244,7 @@ test('a visitor who is told of the region while the site is in maintenance, or l
   expect((await calls['system.permission']({}, from('US'))).regionRestriction).toBe(true);
 });
 
-test('a setting of the operator that every visitor can read', async () => {
+test('publishes no operator setting to visitors', async () => {
   const answer = JSON.stringify(await calls['system.permission']({}, from('PH')));
   for (const key of ['demoGrant', 'blockedCountries', 'playOpen', 'usernameMinLength']) {
     expect(answer).not.toContain(key);
@@ -253,7 +253,7 @@ test('a setting of the operator that every visitor can read', async () => {
   expect(flags).toMatchObject({ DIRECTREG3: true, MOBILENUMREG3: false });
 });
 
-test('a registration that is offered while it is closed', async () => {
+test('offers no registration while it is closed', async () => {
   const register = () => calls['system.registerSettings']({}, from('PH'));
   expect(await register()).toEqual({
     open: true,
@@ -275,7 +275,7 @@ test('a registration that is offered while it is closed', async () => {
   expect(await register()).toMatchObject({ open: false, methods: [] });
 });
 
-test('registration by mobile number that is not offered first, or tabs where there is one way alone', async () => {
+test('offers registration by mobile number first, and no tabs where there is one method alone', async () => {
   const register = async () => (await calls['system.permission']({}, from('PH'))).register;
   await change('DIRECTREG3', true);
   await change('MOBILENUMREG3', true);
@@ -286,7 +286,7 @@ test('registration by mobile number that is not offered first, or tabs where the
   expect(await register()).toMatchObject({ open: true, methods: ['username'], defaultMethod: 'username' });
 });
 
-test('an address elsewhere that visitors are not told of, or one that runs a script', async () => {
+test('publishes external addresses, and none that runs a script', async () => {
   const app = {
     resourceType: 'APP_ANDROID',
     url: 'https://get.example.com/app',
@@ -311,7 +311,7 @@ const vipChat = { csType: 'VIP', csPosition: 'LIVECHAT-1', path: 'https://help.e
 const telegram = { csType: 'LIVECHAT', csPosition: 'TELEGRAM-1', path: 'https://t.me/example' };
 const vipTelegram = { csType: 'VIP', csPosition: 'TELEGRAM-2', path: 'https://t.me/vip' };
 
-/** A member of a rank: the tests' way of telling it is the account. */
+/** A member of a rank, which the tests encode in the account. */
 const ofRank = (rank: number | null): CallContext<Extract<Caller, { kind: 'visitor' | 'member' }>> => ({
   ...from('PH'),
   caller:
@@ -328,7 +328,7 @@ const ofRank = (rank: number | null): CallContext<Extract<Caller, { kind: 'visit
         },
 });
 
-test('a way to customer service for those it is not for, or a live chat whose link stands open', async () => {
+test('returns customer-service entries to those they are for, and hides the link of a live chat', async () => {
   await change('customerService', [telegram, vipChat, chat, vipTelegram]);
   const told = async (rank: number | null) => {
     const { list } = await calls['system.customerService']({}, ofRank(rank));
@@ -341,14 +341,14 @@ test('a way to customer service for those it is not for, or a live chat whose li
   }
   expect(await told(5)).toEqual([{ type: 3, csType: 'VIP', path: vipChat.path }]);
   expect(await places(5)).toEqual([telegram, { ...vipChat, path: '' }, vipTelegram]);
-  // without a VIP entry all are served alike
+  // without a VIP entry all get the same
   await change('customerService', [chat]);
   expect(await told(9)).toEqual([{ type: 3, csType: 'LIVECHAT', path: chat.path }]);
   await change('customerService', []);
   expect([await told(9), await places(0)]).toEqual([[], []]);
 });
 
-test('a host that visitors are sent to although it is no host of the site', async () => {
+test('publishes only hosts of the site', async () => {
   const route = async () => (await calls['system.domainRoute']({}, from('PH'))).domainList;
   expect(await route()).toEqual([]);
   await change('domains', ['first.example', 'second.example', 'evil.example']);
@@ -358,7 +358,7 @@ test('a host that visitors are sent to although it is no host of the site', asyn
   expect((await calls['system.permission']({}, from('PH'))).domainRoute).toEqual(own);
 });
 
-test('a page or part that the site has switched off, and whose flag does not tell', async () => {
+test('reports switched-off pages and parts by their flags', async () => {
   const flags = async () => (await calls['system.whitelabel']({}, from('PH'))).flags;
   expect(await flags()).toMatchObject({ promotionsPage: true, vipPage: false, feedback: true, winnerBoard: true });
   for (const flag of capabilityFlags) {
@@ -368,7 +368,7 @@ test('a page or part that the site has switched off, and whose flag does not tel
   }
 });
 
-test('a way by mail that is shown where nothing sends mail', async () => {
+test('offers nothing that needs mail where none is sent', async () => {
   await change('forgotByEmail', true);
   await change('forgotByMobile', true);
   const told = [

@@ -17,7 +17,7 @@ export const sitesModule = defineModule({
   }),
 });
 
-/** Keys of outside services that sites use. */
+/** Keys of external services that sites use. */
 export const secretsModule = defineModule({
   name: 'secrets',
   create: ({ db, clock, random, config }) => ({

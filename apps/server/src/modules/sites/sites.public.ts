@@ -38,21 +38,21 @@ export { permission, siteCalls } from './sites.calls.ts';
 export type { IssuerConfirmation, NewSite, SettingChange, SettingRow, Site, Sites } from './sites.ts';
 export { trialCurrencyOf } from './trial-currency.ts';
 
-/** An operator's change holds everywhere within this even when the signal of it is lost. */
+/** An operator's change takes effect everywhere within this even when its signal is lost. */
 const maximumAgeMs = 2_000;
 const hostsMaximumAgeMs = 60_000;
-/** Key of the hosts of all sites; a site's own stand under its id. */
+/** Cache key of the hosts of all sites; a site's own are under its id. */
 const everySite = 'all';
 
-/** Makes the module that knows brands, hosts, settings and flags. */
+/** Creates the module of brands, hosts, settings and flags. */
 export async function createSites(deps: {
   db: Database;
   clock: Clock;
   notifier: Notifier;
   unknownHostsGetDefaultSite: boolean;
-  /** The settings of all modules, the site's own among them; what none declares is neither stored nor read. */
+  /** The settings of all modules, the site's own among them; undeclared ones are neither stored nor read. */
   settings: readonly SettingGroup[];
-  /** Without a way to send SMS, no site can be told to rely on them. */
+  /** Without a way to send SMS, no site can be set to require them. */
   canSendSms?: boolean;
 }): Promise<Sites> {
   const { db } = deps;
@@ -186,7 +186,7 @@ async function addSite(
   site: NewSite,
   settings: ReadonlyMap<string, Setting>,
 ): Promise<{ id: string; added: boolean }> {
-  currency(site.currency); // throws where there is no such currency
+  currency(site.currency); // throws for an unknown currency
   const result = await store.insertSite(tx, site);
   if (!result.added) return result;
   for (const hostname of site.hosts) if (!(await store.saveHost(tx, result.id, hostname))) refuse('conflict');
@@ -216,7 +216,7 @@ function settingRow({ key, group, schema, mark }: Setting, value: unknown): Sett
   };
 }
 
-/** What a value may be, for a form. A rule that JSON Schema cannot express is left to the server, which judges every change. */
+/** The schema of a value, for a form. A rule that JSON Schema cannot express is left to the server, which validates every change. */
 function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }

@@ -10,7 +10,7 @@ export type SiteRow = {
   timeZone: string;
   profile: string;
   settings: Map<string, unknown>;
-  /** Providers of logins that the site names and a second person confirmed. */
+  /** Identity providers that the site names and a second person confirmed. */
   confirmedIssuers: NamedIssuer[];
 };
 
@@ -28,7 +28,7 @@ export async function findSite(db: Queryable, siteId: string): Promise<SiteRow |
   return toSite(await db.query<FoundRow>(`${withSettings} where s.id = $1`, [siteId], 'site-by-id'));
 }
 
-/** The same, held until the transaction ends: changes follow one another, so that each knows what it replaces. */
+/** The same, locked until the transaction ends: changes follow one another, so that each knows what it replaces. */
 export async function findSiteToChange(tx: Queryable, siteId: string): Promise<SiteRow | null> {
   await tx.query('select 1 from sites.site where id = $1 for update', [siteId]);
   return findSite(tx, siteId);
@@ -82,7 +82,7 @@ export async function saveSetting(db: Queryable, siteId: string, key: string, va
   );
 }
 
-/** Gives a host to a site. @returns false where another site has it. */
+/** Adds a host to a site. @returns false where another site has it. */
 export async function saveHost(db: Queryable, siteId: string, hostname: string): Promise<boolean> {
   const rows = await db.query(
     `insert into sites.host (hostname, site_id) values ($1, $2)

@@ -17,7 +17,7 @@ export type Site = {
   settings: SiteSettings;
   /** The values of a module's settings. */
   settingsOf<Group extends SettingGroup>(group: Group): SettingValues<Group>;
-  /** Those of the setting that count: one with an issuer of its own does once a second person has confirmed it. */
+  /** The effective ones of the setting: an issuer of the site's own counts once a second person has confirmed it. */
   socialLogins: SiteSettings['socialLogins'];
 };
 
@@ -25,9 +25,9 @@ export type SettingChange = {
   siteId: string;
   key: string;
   value: unknown;
-  /** Who changes it: an operator's login, or `command line`. What needs a second person cannot be changed without. */
+  /** The actor: an operator's login, or `command line`. A change that needs a second person is refused without one. */
   by?: string;
-  /** Runs in the transaction of the change, so that it is never without its audit. */
+  /** Runs in the transaction of the change, so that no change is without its audit record. */
   record: (tx: Queryable, change: { before: unknown; after: unknown }) => Promise<void>;
 };
 
@@ -60,24 +60,24 @@ export type Sites = {
   hosts(): Promise<string[]>;
   /** Hosts of one site, from memory. */
   hostsOf(siteId: string): Promise<string[]>;
-  /** Hosts of one site that visitors are told of, the main one first: those that the setting names and that are the site's. */
+  /** Hosts of one site that are published to visitors, the main one first: those that the setting names and that are the site's. */
   domainsOf(siteId: string): Promise<string[]>;
   /** Every setting with its value and default. */
   list(siteId: string): Promise<SettingRow[]>;
-  /** What is known of a setting before its value; null where no module declares it. */
+  /** The declaration of a setting; null where no module declares it. */
   setting(key: string): Setting | null;
-  /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes know within a moment. */
+  /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes are notified. */
   change(change: SettingChange): Promise<{ before: unknown; after: unknown }>;
-  /** Providers of logins that the site names itself, with who proposed and who confirmed each. */
+  /** Identity providers that the site names itself, with who proposed and who confirmed each. */
   issuers(siteId: string): Promise<IssuerRow[]>;
   /**
-   * Confirms a provider of logins that another person named; the confirmation is of exactly this issuer, and ends when the setting names it no
-   * more. Refuses `not_found` where none waits, and `second_person_needed` to who proposed it.
+   * Confirms an identity provider that another person named; the confirmation is of exactly this issuer, and ends when the setting names it no
+   * more. Refuses `not_found` where none waits, and `second_person_needed` to the person who proposed it.
    */
   confirmIssuer(confirmation: IssuerConfirmation): Promise<void>;
-  /** Settings as the database has them, held as they are until the transaction ends. */
+  /** Settings as the database has them, locked until the transaction ends. */
   settingsHeld(tx: Queryable, siteId: string): Promise<SiteSettings>;
-  /** Adds a site with its hosts and settings; one that exists keeps what it has. Refuses `conflict` where another site has a host. */
+  /** Adds a site with its hosts and settings; one that exists keeps its own. Refuses `conflict` where another site has a host. */
   add(site: NewSite): Promise<{ id: string; added: boolean }>;
 };
 

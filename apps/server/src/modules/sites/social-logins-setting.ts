@@ -1,7 +1,7 @@
 import { socialProviders } from '@croupier/contract';
 import { z } from 'zod';
 
-/** Another provider in the place of the one of that name: https, or a stand-in on this machine, which production does not ask. */
+/** An identity provider that replaces the preset one: https, or a stand-in on this machine, which production does not call. */
 const issuer = z
   .string()
   .max(200)
@@ -9,7 +9,7 @@ const issuer = z
 
 const socialLogin = z.strictObject({
   provider: z.enum(socialProviders),
-  /** As the provider gave it to the site. */
+  /** As the provider issued it to the site. */
   clientId: z
     .string()
     .max(200)
@@ -17,7 +17,7 @@ const socialLogin = z.strictObject({
   issuer: issuer.optional(),
 });
 
-/** The logins by accounts elsewhere that a site has, one a provider. */
+/** The external sign-ins of a site, one for each provider. */
 export const socialLoginsSetting = z
   .array(socialLogin)
   .max(socialProviders.length)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => kernel.close());
 
-/** What a visitor of the site is told. */
+/** The licence text that a visitor of the site receives. */
 async function told(site: Site): Promise<Record<string, string>> {
   const answer = await calls['system.whitelabel'](
     {},
@@ -37,14 +37,14 @@ async function told(site: Site): Promise<Record<string, string>> {
 
 const speaks = { defaultLanguage: 'VI', languages: ['VI', 'EN', 'TW', 'ES'], marketLanguage: 'ES' };
 
-test('a licence text in a language that the reader does not have, or twice in one', async () => {
+test('publishes a licence text once in each language that the site offers', async () => {
   const licenceText = { VI: 'Giấy phép', EN: 'Licence', CN: '牌照', FR: 'Licence de jeu' };
   const site = await addTestSite(sites, 'spoken', { ...speaks, licenceText });
-  // Spanish has none and takes the site's own; French is not offered
+  // Spanish has none and falls back to the site's own; French is not offered
   expect(await told(site)).toEqual({ VI: 'Giấy phép', EN: 'Licence', TW: '牌照' });
 });
 
-test('a site that tells no licence because it was written in another language than its own', async () => {
+test('publishes a licence text that exists only in another language than the default', async () => {
   const site = await addTestSite(sites, 'foreign', { ...speaks, licenceText: { FR: 'Licence de jeu' } });
   expect(await told(site)).toEqual({ VI: 'Licence de jeu' });
   expect(await told(await addTestSite(sites, 'silent', speaks))).toEqual({});

@@ -11,22 +11,22 @@ const shown = (channels: readonly string[], changes: Record<string, unknown> = {
   return ways.filter((way) => working[way]);
 };
 
-test('a way that is shown and would fail whoever took it', () => {
+test('turns off what would fail here', () => {
   expect(shown(['email', 'sms'])).toEqual([...ways]);
   expect(shown(['email'])).toEqual(['forgotByEmail']);
   expect(shown(['sms'])).toEqual(['forgotByMobile', 'MOBILEVERCODELOGIN3', 'MOBILENUMREG3']);
   expect(shown([])).toEqual([]);
 });
 
-test('a registration by number that is hidden although its numbers can be proved, or need not be', () => {
+test('offers registration by number where numbers can be verified, or need not be', () => {
   const firebase = { smsCheck: 'firebase', firebaseProjectId: 'a-project', firebaseApiKey: 'a-key' };
   expect(shown([], firebase)).toEqual(['MOBILENUMREG3']);
   expect(shown([], { REGMOBVERF3: false })).toEqual(['MOBILENUMREG3']);
-  // without a project nobody's token is for this site
+  // without a project no token is for this site
   expect(shown([], { ...firebase, firebaseApiKey: '' })).not.toContain('MOBILENUMREG3');
   expect(shown(['sms'], { smsCheck: 'firebase' })).not.toContain('MOBILENUMREG3');
 });
 
-test('a way that the site has off and that is shown', () => {
+test('turns nothing on that the site has off', () => {
   expect(shown(['email', 'sms'], Object.fromEntries(ways.map((way) => [way, false])))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { SiteSettings } from './settings.ts';
 
-/** Whether messages of a channel reach anybody: it is configured, or development shows them. */
+/** Whether messages of a channel are delivered: it is configured, or development shows them. */
 export type Reaches = (channel: 'email' | 'sms') => boolean;
 
 /**
- * The settings of a site without the ways in that would fail whoever took them: those by mail or SMS where nothing sends any, and by a
- * number that has to be proved where nothing can prove it.
+ * The settings of a site without the options that would fail here: those by mail or SMS where none is sent, and by a
+ * number that has to be verified where nothing can verify it.
  */
 export function settingsThatWork(settings: SiteSettings, reaches: Reaches): SiteSettings {
   const sms = reaches('sms');

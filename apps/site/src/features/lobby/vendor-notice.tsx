@@ -10,7 +10,7 @@ export function VendorNotice({ vassalage }: { vassalage: string | undefined }) {
   if (!vendor || (!vendor.degraded && !vendor.maintenance)) return null;
   return (
     <p className="vendor-notice" role="status">
-      {t(vendor.maintenance ? 'vendor_maintenance' : 'vendors.sickText', { vendor: vendor.displayName })}
+      {t(vendor.maintenance ? 'vendor_maintenance' : 'vendors.degradedText', { vendor: vendor.displayName })}
     </p>
   );
 }

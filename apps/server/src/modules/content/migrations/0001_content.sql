@@ -1,7 +1,7 @@
 create schema if not exists content;
 grant usage on schema content to croupier_app, croupier_read;
 
--- Counts every change of a site's content, so that a process can ask with one row whether what it holds is still right. Writers lock this
+-- Counts every change of a site's content, so that a process can check with one row whether its copy is current. Writers lock this
 -- row first, so that changes of one site follow one another.
 create table content.site (
   site_id uuid primary key,
@@ -43,7 +43,7 @@ create unique index item_slug on content.item (site_id, (group_name is null), sl
 -- archived items are listed, the latest first, so that they can be restored
 create index item_put_away on content.item (site_id, archived_at desc, id) where archived_at is not null;
 
--- The words of an item in one language. `wide` and `tall` are picture references: {"image": sha256} or {"art", "width", "height"}.
+-- The texts of an item in one language. `wide` and `tall` are picture references: {"image": sha256} or {"art", "width", "height"}.
 create table content.text (
   site_id uuid not null,
   item_id uuid not null,
@@ -62,7 +62,7 @@ create table content.text (
   foreign key (site_id, item_id) references content.item
 );
 
--- Renditions by the SHA-256 of the largest; what lies at an address never changes.
+-- Renditions by the SHA-256 of the largest; the file at an address never changes.
 create table content.image_file (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   width integer not null check (width > 0),

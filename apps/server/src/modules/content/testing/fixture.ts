@@ -40,11 +40,11 @@ export async function publish(content: Content, site: Site, item: ContentItem): 
 
 export const fixtureStart = new Date('2026-11-02T12:00:00Z');
 
-/** Puts away all that the sites tell, and sets the clock to `fixtureStart`. */
+/** Archives everything on the sites, and sets the clock to `fixtureStart`. */
 export async function emptySites({ kernel, content, site, otherSite }: ContentFixture): Promise<void> {
   kernel.clock.set(fixtureStart);
   for (const one of [site, otherSite]) {
-    // a section is put away after its articles
+    // a section is archived after its articles
     for (const { id, revision } of (await content.editing.list(one.id)).reverse()) {
       await content.editing.archive({ ...by(one), id, revision });
     }

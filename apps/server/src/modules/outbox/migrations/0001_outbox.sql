@@ -1,7 +1,7 @@
 create schema if not exists outbox;
 grant usage on schema outbox to croupier_app, croupier_read;
 
--- Messages to people by mail and SMS. Recipient and text are encrypted, and erased once they were sent; a masked address stays.
+-- Messages by mail and SMS. Recipient and text are encrypted, and erased once they were sent; a masked address stays.
 create table outbox.message (
   id uuid primary key default uuidv7(),
   site_id uuid not null,
