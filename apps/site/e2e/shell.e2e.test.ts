@@ -159,7 +159,7 @@ describe('left bar, footer, side buttons', () => {
   test('footer: providers, licence, links of game types, year', async () => {
     const page = await visit('/');
     const footer = await scrollToFooter(page);
-    await footer.getByRole('link', { name: 'Northlight' }).waitFor();
+    await footer.getByRole('link', { name: 'Northlight', exact: true }).waitFor();
     await footer.getByText(/no licence is needed/).waitFor();
     await footer.getByRole('navigation', { name: 'Play' }).getByRole('link', { name: 'Casino' }).waitFor();
     await footer.getByText(`© ${new Date().getFullYear()} Marigold`).waitFor();
