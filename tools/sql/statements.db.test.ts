@@ -10,7 +10,7 @@ const builtAtRunTime = [
   'flows/reconcile.store.ts',
   'modules/identity/contacts/contacts.store.ts',
   'modules/identity/registration/close-expired-trials.store.ts',
-  'modules/rounds/records/step-projection.store.ts',
+  'modules/rounds/records/round-projection.store.ts',
   'modules/wallet/find-drift.store.ts',
   'modules/wallet/seals/seals.store.ts',
 ];
