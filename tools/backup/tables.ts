@@ -34,7 +34,7 @@ const fleeting = [
   'identity.used_proof',
   'identity.registration',
   'outbox.message',
-  'outbox.asked',
+  'outbox.quota',
   // counted anew by what is restored
   'catalogue.revision',
   // how servers were a few minutes ago

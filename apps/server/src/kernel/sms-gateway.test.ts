@@ -57,9 +57,9 @@ test('fails where the gateway is silent, gone, or redirects', async () => {
   gateway.answerWith('silent');
   expect(await problemOf(createSmsGateway(gateway, { timeoutMs: 50 })(sms))).toEqual(['sms_timeout', false, null]);
   gateway.answerWith({ status: 307, headers: { location: gateway.url } });
-  const before = gateway.asked.length;
+  const before = gateway.requests.length;
   expect(await problemOf(createSmsGateway(gateway)(sms))).toEqual(['sms_unreachable', false, null]);
-  expect(gateway.asked.length).toBe(before + 1);
+  expect(gateway.requests.length).toBe(before + 1);
   expect(await problemOf(createSmsGateway({ ...gateway, url: 'http://127.0.0.1:1/' })(sms))).toEqual([
     'sms_unreachable',
     false,

@@ -7,8 +7,8 @@ export type SmsRequest = { headers: IncomingMessage['headers']; body: { id: stri
 export type SmsGateway = {
   url: string;
   key: string;
-  /** Everything it was asked, repeats included. */
-  asked: SmsRequest[];
+  /** Every request, repeats included. */
+  requests: SmsRequest[];
   /** What it would have sent: once for each id. */
   sent: Map<string, SmsRequest['body']>;
   /** How it answers from now on: a status, and further headers; `silent` never does, null takes messages. */
@@ -17,7 +17,7 @@ export type SmsGateway = {
 };
 
 export async function startSmsGateway(): Promise<SmsGateway> {
-  const asked: SmsRequest[] = [];
+  const requests: SmsRequest[] = [];
   const sent = new Map<string, SmsRequest['body']>();
   const key = 'the key of the gateway';
   let answer: Parameters<SmsGateway['answerWith']>[0] = null;
@@ -26,7 +26,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as SmsRequest['body'];
-    asked.push({ headers: request.headers, body });
+    requests.push({ headers: request.headers, body });
     if (answer === 'silent') return;
     if (answer) return void response.writeHead(answer.status, answer.headers).end('{"error":"as told"}');
     if (request.headers.authorization !== `Bearer ${key}`) return void response.writeHead(401).end();
@@ -39,7 +39,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`,
     key,
-    asked,
+    requests,
     sent,
     answerWith(next) {
       answer = next;

@@ -11,8 +11,8 @@ afterAll(() => it.close());
 
 const get = (url: string) => it.server.site.inject({ url, headers: { host: 'localhost' } });
 
-async function put(to: string, username: string): Promise<void> {
-  await it.server.modules.outbox.put(it.server.foundation.db, {
+async function enqueue(to: string, username: string): Promise<void> {
+  await it.server.modules.outbox.enqueue(it.server.foundation.db, {
     siteId: it.siteId,
     channel: 'email',
     to,
@@ -24,8 +24,8 @@ async function put(to: string, username: string): Promise<void> {
 
 test('a page that is empty, old first, or runs what a person typed', async () => {
   expect((await get('/dev/outbox')).body).toContain('Nothing was sent yet.');
-  await put('one@example.com', 'one');
-  await put('"<img src=x>"@example.com', '<script>alert(1)</script>');
+  await enqueue('one@example.com', 'one');
+  await enqueue('"<img src=x>"@example.com', '<script>alert(1)</script>');
   const { body, headers } = await get('/dev/outbox');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -37,8 +37,8 @@ test('a page that is empty, old first, or runs what a person typed', async () =>
 
 test('answers this machine alone, and others with the key of the installation', async () => {
   const { config } = it.server.foundation;
-  const status = async (asked: { url?: string; remoteAddress?: string; headers?: Record<string, string> }) => {
-    const { url = '/dev/outbox', headers = { host: 'localhost:3000' }, remoteAddress = '127.0.0.1' } = asked;
+  const status = async (request: { url?: string; remoteAddress?: string; headers?: Record<string, string> }) => {
+    const { url = '/dev/outbox', headers = { host: 'localhost:3000' }, remoteAddress = '127.0.0.1' } = request;
     const answers = [url, url.replace('/dev/outbox', '/dev/outbox.json')].map((one) =>
       it.server.site.inject({ url: one, headers, remoteAddress }),
     );
@@ -63,7 +63,7 @@ test('answers this machine alone, and others with the key of the installation', 
 });
 
 test('a message that a test of a whole installation cannot find', async () => {
-  await put('two@example.com', 'two');
+  await enqueue('two@example.com', 'two');
   const { list } = (await get('/dev/outbox.json?to=two%40example.com')).json();
   expect(list).toMatchObject([{ channel: 'email', kind: 'resetLink', to: 'two@example.com' }]);
   expect((await get('/dev/outbox.json?to=a&to=b')).json()).toEqual({ list: [] });

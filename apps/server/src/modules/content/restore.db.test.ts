@@ -36,8 +36,8 @@ test('restores an archived item unchanged and unpublished', async () => {
     updatedBy: 'tester',
   });
   expect(await content.editing.listArchived(fixture.site.id)).toEqual([]);
-  const told = await content.calls['content.announcements']({ types: 'PR' }, visitorOf(fixture.site));
-  expect(told.promotion).toEqual([]);
+  const shown = await content.calls['content.announcements']({ types: 'PR' }, visitorOf(fixture.site));
+  expect(shown.promotion).toEqual([]);
 });
 
 test('refuses to restore an item that was never archived, or belongs to another site', async () => {

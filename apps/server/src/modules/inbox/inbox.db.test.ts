@@ -105,12 +105,12 @@ test('refuses a file that is no picture or too large, and removes the location',
     expect(await refusedWith(send(bytes))).toBe('image_invalid');
   const heavy = Buffer.concat([await drawing().png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
   expect(await refusedWith(send(heavy))).toBe('image_too_large');
-  const told = await drawing()
+  const tagged = await drawing()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1' } })
     .jpeg()
     .toBuffer();
-  expect((await sharp(told).metadata()).exif).toBeDefined();
-  const { imageId } = await send(told);
+  expect((await sharp(tagged).metadata()).exif).toBeDefined();
+  const { imageId } = await send(tagged);
   await say({ imageIds: [imageId] });
   const kept = await operator('console.feedbackImage', { imageId });
   expect(kept).toMatchObject({ type: 'image/webp', width: 40, height: 30 });
@@ -150,7 +150,7 @@ test('a member who fills the disk with pictures that no feedback names', async (
   expect(rows.map(({ id }) => id)).toEqual(uploaded.slice(-9));
 });
 
-test('feedback of one site in the console of another, or told to who may not read it', async () => {
+test('shows feedback in the console of its own site, to those who may read it', async () => {
   const imageId = await upload();
   await say({ content: 'Only here', imageIds: [imageId] });
   expect(await latest()).toMatchObject({ content: 'Only here', memberId: member.memberId });

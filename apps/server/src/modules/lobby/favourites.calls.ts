@@ -13,7 +13,7 @@ export type FavouriteCalls = Pick<
   'favourites.ids' | 'favourites.list' | 'favourites.add' | 'favourites.remove'
 >;
 
-/** Binds the favourites of members. What a site does not offer any more is kept and not shown, and comes back with the game. */
+/** Binds the favourites of members. A game that a site does not offer any more is kept and not shown, and reappears with the game. */
 export async function favouriteCalls({
   db,
   clock,

@@ -34,7 +34,7 @@ afterAll(() => it.close());
 
 const kept = (member = ana) => member.site('favourites.ids', {});
 
-test('favourites that are lost, doubled, or in another order than they came', async () => {
+test('lists favourites once each, the latest first', async () => {
   await ana.site('favourites.add', { nodeId: 'koi' });
   it.clock.advance(1_000);
   await ana.site('favourites.add', { nodeId: 'lantern-tide' });
@@ -48,14 +48,14 @@ test('favourites that are lost, doubled, or in another order than they came', as
   expect(await kept()).toEqual(['lantern-tide']);
 });
 
-test("another member's favourites", async () => {
+test('keeps the favourites of members apart', async () => {
   const ben = await it.register();
   expect(await kept(ben)).toEqual([]);
   await ben.site('favourites.remove', { nodeId: 'lantern-tide' });
   expect(await kept()).toEqual(['lantern-tide']);
 });
 
-test('favourites that another server goes on showing as they were', async () => {
+test('shows changed favourites on another process at once', async () => {
   const there = it.siteClient(ana.token, await it.startAnother());
   const keptThere = () => there('favourites.ids', {});
   expect([await kept(), await keptThere()]).toEqual([['lantern-tide'], ['lantern-tide']]);
@@ -67,11 +67,11 @@ test('favourites that another server goes on showing as they were', async () => 
   await expect.poll(async () => [await kept(), await keptThere()]).toEqual([['lantern-tide'], ['lantern-tide']]);
 });
 
-test('a game that nobody has', async () => {
+test('refuses a game that the site does not have', async () => {
   await expect(ana.site('favourites.add', { nodeId: 'nowhere' })).rejects.toMatchObject({ code: 'game_not_found' });
 });
 
-test('a game that its vendor took away: kept, not shown, and back with the game', async () => {
+test('keeps the favourite of a removed game, and shows it when the game is back', async () => {
   await ana.site('favourites.add', { nodeId: 'owl' });
   const shown = async () => (await ana.site('favourites.list', {})).content.map(({ nodeId }) => nodeId);
   const remove = async (at: string) => {
@@ -85,7 +85,7 @@ test('a game that its vendor took away: kept, not shown, and back with the game'
   expect(await shown()).toContain('owl');
 });
 
-test('more favourites than there is room for, also from two devices at once', async () => {
+test('limits favourites, also when two devices add at once', async () => {
   const member = await it.register();
   await it.ownerDb.query(
     `insert into lobby.favourite (member_id, node_id, site_id, added_at)

@@ -14,7 +14,7 @@ export async function listFavourites(db: Queryable, siteId: string, memberId: st
   return rows[0]?.nodeIds ?? [];
 }
 
-/** Keeps a game, unless it is kept already. @returns false where the member keeps as many as he may */
+/** Adds a favourite, unless it exists. @returns false where the member has reached the limit */
 export async function addFavourite(
   db: Database,
   favourite: { siteId: string; memberId: string; nodeId: string; at: Date },

@@ -2,11 +2,11 @@ import { createCached } from '../../kernel/cached.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 
-/** A list of games of each member, kept in memory while its member is about: every page that shows games asks for it. */
+/** A list of games for each member, kept in memory while the member is active: every page that shows games reads it. */
 export type GamesOfMembers = {
   /** Node ids, the latest first. */
   of(siteId: string, memberId: string): Promise<readonly string[]>;
-  /** The list is another one now. Call after the commit. */
+  /** The list has changed. Call after the commit. */
   changed(siteId: string, memberId: string): Promise<void>;
 };
 

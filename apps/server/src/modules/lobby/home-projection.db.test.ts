@@ -64,7 +64,7 @@ function winsOf(draws: readonly Drawn[]): BoardWin[] {
 
 const key = ({ payout, at }: BoardRow | BoardWin) => `${payout} ${at.toISOString()}`;
 
-test('a board of what was kept that is another than a board of all that was won', async () => {
+test('keeps exactly the wins that a board of all wins would show', async () => {
   const property = fc.asyncProperty(fc.array(drawn, { minLength: 60, maxLength: 400 }), async (draws) => {
     await kernel.ownerDb.query('truncate lobby.board_win');
     const wins = winsOf(draws);
@@ -89,7 +89,7 @@ test('a board of what was kept that is another than a board of all that was won'
   await fc.assert(property, { numRuns: 12 });
 });
 
-test('a table that grows with every win', async () => {
+test('bounds the table of wins', async () => {
   const at = (index: number) => new Date(Date.parse('2026-10-30T00:00:00Z') + index * 1_000);
   const many = Array.from({ length: 700 }, (_, index) =>
     win({ at: at(index), payout: index % 2 === 0 ? 1_500n : 250n + BigInt(index % 7) }),
@@ -99,7 +99,7 @@ test('a table that grows with every win', async () => {
   expect(Number(row?.count)).toBeLessThanOrEqual(2 * boardLength);
 });
 
-test('a win that was undone and stays on the board', async () => {
+test('removes a win that was undone from the board', async () => {
   const [kept, undone] = [win({ payout: 900n }), win({ payout: 5_000n })];
   await saveWins(kernel.db, [kept, undone]);
   await forgetWins(kernel.db, [undone.roundId]);
@@ -107,7 +107,7 @@ test('a win that was undone and stays on the board', async () => {
   expect((await listWins(kernel.db, ask)).map(key)).toEqual([key(kept)]);
 });
 
-test('a member who counts twice, or not at all, whenever he plays', async () => {
+test('counts a member once among the players of a game', async () => {
   const members = Array.from({ length: 4 }, () => randomUUID());
   const played = fc.record({
     member: fc.constantFrom(...members),
@@ -134,7 +134,7 @@ test('a member who counts twice, or not at all, whenever he plays', async () => 
   await fc.assert(property, { numRuns: 40 });
 });
 
-test('what no list shows any more that is kept, or what one shows that is deleted', async () => {
+test('deletes what no list shows any more, and nothing else', async () => {
   await saveWins(kernel.db, [win({ day: days[0] }), win({ day: days[1] })]);
   await notePlayers(
     kernel.db,
@@ -146,7 +146,7 @@ test('what no list shows any more that is kept, or what one shows that is delete
   expect(rows.map(({ day }) => day)).toEqual([days[1]]);
 });
 
-test('more recent games than a member may keep, or a game that is not first when it was opened again', async () => {
+test('keeps the latest recent games of a member, with a reopened one first', async () => {
   const open = (nodeId: string, second: number) =>
     noteOpened(kernel.db, { siteId, memberId, nodeId, at: new Date(1_700_000_000_000 + second * 1_000) });
   for (let index = 0; index < recentLimit + 5; index += 1) await open(`game${index}`, index);

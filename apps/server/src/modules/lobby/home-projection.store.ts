@@ -9,7 +9,7 @@ export type BoardWin = {
   roundId: string;
   siteId: string;
   memberId: string;
-  /** With its middle hidden. */
+  /** With its middle masked. */
   account: string;
   nodeId: string;
   gameName: string;
@@ -24,7 +24,7 @@ export type BoardWin = {
 
 type Played = { siteId: string; nodeId: string; memberId: string; day: string };
 
-/** Notes that members played on a day, and counts each of them once among the players of a game since any day. */
+/** Records that members played on a day, and counts each of them once among the players of a game since any day. */
 export async function notePlayers(tx: Queryable, played: readonly Played[]): Promise<void> {
   if (played.length === 0) return;
   await tx.query(
@@ -52,12 +52,12 @@ export async function notePlayers(tx: Queryable, played: readonly Played[]): Pro
   );
 }
 
-/** Takes rounds off the boards, before they are judged anew. */
+/** Removes rounds from the boards before they are ranked again. */
 export async function forgetWins(tx: Queryable, roundIds: readonly string[]): Promise<void> {
   await tx.query('delete from lobby.board_win where round_id = any($1::uuid[])', [roundIds], 'home-forget-wins');
 }
 
-/** Puts wins on the boards where they have a place there, and takes off what has none any more. */
+/** Adds wins to the boards where they rank, and removes those that no longer do. */
 export async function saveWins(tx: Queryable, wins: readonly BoardWin[]): Promise<void> {
   if (wins.length === 0) return;
   const saved = await tx.query<{ siteId: string; gameType: string }>(
@@ -104,7 +104,7 @@ async function prune(tx: Queryable, boards: readonly { siteId: string; gameType:
   );
 }
 
-/** Deletes what no answer can show any more. */
+/** Deletes rows that no answer can show any more. */
 export async function purgeHome(db: Queryable, before: { players: string; wins: string }): Promise<void> {
   await db.query(
     `with gone as (delete from lobby.game_player where day < $1::date)

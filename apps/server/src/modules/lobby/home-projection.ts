@@ -5,7 +5,7 @@ import { hiddenAccount, type MemberNames } from '../identity/identity.public.ts'
 import type { Sites } from '../sites/sites.public.ts';
 import * as store from './home-projection.store.ts';
 
-/** Keeps who played what and the wins of the boards from the stream of bets. Trial members count for nothing. */
+/** Projects players and the wins of the boards from the stream of bets. Trial members are left out. */
 export function homeProjection(deps: { bets: Bets; sites: Sites; memberNames: MemberNames }): Consumer {
   const dayOf = async (siteId: string, at: Date) => localDay(at, (await deps.sites.get(siteId)).timeZone);
   return {

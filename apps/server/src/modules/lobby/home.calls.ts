@@ -22,7 +22,7 @@ const boardAgeMs = 5_000;
 /** As many as are asked for at most, and what a site may have taken away since. */
 const popularLimit = 50;
 
-/** Binds what the home page shows of play. A part that the site has switched off has nothing to show. */
+/** Binds what the home page shows of play. A part that the site has switched off is empty. */
 export async function homeCalls(deps: {
   db: Database;
   clock: Clock;

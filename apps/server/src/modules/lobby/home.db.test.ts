@@ -41,7 +41,7 @@ async function fixtureOf(member: TestMember | undefined): Promise<Fixture> {
   return createFixture(transport, { first: opened, second: null }, {});
 }
 
-/** One round of the provider's game that pays what is said; the projection has read it. */
+/** One round of the provider's game with the given payout; the projection has read it. */
 async function play(fixture: Fixture, stake: string, payout: string) {
   const debit = await fixture.debit({ amount: stake });
   mustBe(debit.answer, 'OK', 'a stake');
@@ -58,7 +58,7 @@ const board = async (query: Parameters<TestMember['site']>[1] = {}, host = 'loca
   return list.map(({ vo }) => vo);
 };
 
-test('a win that misses on the board, stands at the wrong place, or tells who won it', async () => {
+test('shows a win on the board in its place, with its winner masked', async () => {
   const [mine, theirs] = [await fixtureOf(first), await fixtureOf(second)];
   await play(mine, '100', '150');
   await play(theirs, '100', '2500');
@@ -89,7 +89,7 @@ test('a win that misses on the board, stands at the wrong place, or tells who wo
   expect(await board({ gameCategory: 'RNG' })).toHaveLength(4);
 });
 
-test('a trial member on a board, or among those who make a game popular', async () => {
+test('leaves trial members out of boards and popular games', async () => {
   const game = await it.openGame(of(trial));
   for (let round = 0; round < 3; round += 1) {
     it.clock.advance(6_000);
@@ -101,7 +101,7 @@ test('a trial member on a board, or among those who make a game popular', async 
   for (const table of ['board_win', 'game_player']) expect([table, await rows(`lobby.${table}`)]).toEqual([table, []]);
 });
 
-test('a win that was paid after the end of its round, or was taken back', async () => {
+test('follows a win that was paid after the end of its round, or was undone', async () => {
   const fixture = await fixtureOf(first);
   const { debit } = await play(fixture, '100', '1200');
   const late = await fixture.credit(debit, { amount: '6000' });
@@ -114,7 +114,7 @@ test('a win that was paid after the end of its round, or was taken back', async 
   expect((await board()).map(({ payout }) => payout)).toContain('1200');
 });
 
-test('a win on the board of a round that may still lose', async () => {
+test('shows no win of a round that may still lose', async () => {
   const fixture = await fixtureOf(first);
   const debit = await fixture.debit({ amount: '100' });
   await fixture.credit(debit, { amount: '8800', closesRound: false });
@@ -125,14 +125,14 @@ test('a win on the board of a round that may still lose', async () => {
   expect((await board())[0]).toMatchObject({ payout: '8800' });
 });
 
-test('a win of one site on the board of another', async () => {
+test('shows a win on the board of its own site alone', async () => {
   expect(await board({}, other.host)).toEqual([]);
   const { list } = await it.siteClient(null, undefined, other.host)('home.popular', {});
   // both sites offer both games: there the operator's order stands, for nobody has played
   expect(list.map(({ nodeId }) => nodeId)).toEqual([slot, provider.nodeId]);
 });
 
-test('games that nobody plays above one that is played, or a game that the site took away', async () => {
+test('ranks played games above the others, and leaves out removed ones', async () => {
   const popular = async (count = 20) => {
     it.clock.advance(60_000);
     const { list } = await it.siteClient(null)('home.popular', { count });
@@ -155,7 +155,7 @@ test('games that nobody plays above one that is played, or a game that the site 
   expect(await popular()).toHaveLength(2);
 });
 
-test('a recent game of somebody else, of a trial member, or in the wrong order', async () => {
+test('lists the recent games of the member alone, the latest first', async () => {
   const member = await it.register();
   const recent = async (query = {}, by = member) => {
     const { list, totalPages } = await by.site('home.recent', query);
@@ -182,7 +182,7 @@ test('a recent game of somebody else, of a trial member, or in the wrong order',
   await change('recentGames', true);
 });
 
-test('a part of the home page that is switched off and answers', async () => {
+test('answers nothing for a part of the home page that is switched off', async () => {
   await change('winnerBoard', false);
   await change('popularGames', false);
   expect(await board()).toEqual([]);
@@ -192,7 +192,7 @@ test('a part of the home page that is switched off and answers', async () => {
   expect((await board()).length).toBeGreaterThan(0);
 });
 
-test('a query of a board that is beyond its bounds', async () => {
+test('refuses a query of a board that is out of bounds', async () => {
   for (const query of [{ limitNum: 51 }, { limitNum: 0 }, { order: 'oldest' }, { gameCategory: 'NONE' }]) {
     const call = it.siteClient(null)('home.winnerBoard', query as object);
     await expect(call).rejects.toThrow(CallError);

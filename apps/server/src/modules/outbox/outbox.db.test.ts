@@ -29,7 +29,7 @@ beforeEach(async () => {
   await kernel.ownerDb.query('delete from outbox.message');
   mailServer.received.length = 0;
   mailServer.refuse(null);
-  gateway.asked.length = 0;
+  gateway.requests.length = 0;
   gateway.sent.clear();
   gateway.answerWith(null);
   captured = captureLog('info');
@@ -74,7 +74,7 @@ const mail = (changes: Partial<Message> = {}): Message => ({
   params: { username: 'marigold', time: '2026-11-02 12:00 UTC' },
   ...changes,
 });
-const put = (message: Message) => kernel.db.transaction((tx) => outbox.put(tx, message));
+const enqueue = (message: Message) => kernel.db.transaction((tx) => outbox.enqueue(tx, message));
 
 type Row = {
   state: string;
@@ -96,14 +96,14 @@ async function counted(): Promise<Record<string, number>> {
 
 test('sends a message if, and only if, its transaction commits', async () => {
   const failing = kernel.db.transaction(async (tx) => {
-    await outbox.put(tx, sms());
+    await outbox.enqueue(tx, sms());
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
   await outbox.sendDue();
-  expect(gateway.asked).toEqual([]);
-  await put(sms());
-  await put(mail());
+  expect(gateway.requests).toEqual([]);
+  await enqueue(sms());
+  await enqueue(mail());
   await outbox.sendDue();
   expect([...gateway.sent.values()].map(({ to, text }) => [to, text])).toEqual([
     ['+84901234567', 'bloom: 314159 is your code to log in. It is good for 5 min. Give it to nobody, not even to us.'],
@@ -115,41 +115,41 @@ test('sends a message if, and only if, its transaction commits', async () => {
 
 test('sends a message at once when senders are woken', async () => {
   await outbox.start();
-  await put(sms());
+  await enqueue(sms());
   await eventually(() => gateway.sent.size === 1);
   await outbox.stop();
 });
 
 test('stores recipient and text unreadably before and after sending', async () => {
-  await put(sms());
+  await enqueue(sms());
   const before = await row();
   expect(before).toMatchObject({ state: 'waiting', masked_to: '+84***67' });
-  const told = JSON.stringify({ ...before, sealed: before.sealed?.toString('latin1') });
-  expect(told).not.toMatch(/314159|901234567/);
+  const stored = JSON.stringify({ ...before, sealed: before.sealed?.toString('latin1') });
+  expect(stored).not.toMatch(/314159|901234567/);
   await outbox.sendDue();
   expect(await row()).toMatchObject({ state: 'sent', sealed: null, tries: 1, problem: null });
 });
 
 test('sends a message once, with two processes and repeated runs', async () => {
   const other = reaching();
-  for (let count = 0; count < 30; count += 1) await put(sms({ to: `+8490000000${count}` }));
+  for (let count = 0; count < 30; count += 1) await enqueue(sms({ to: `+8490000000${count}` }));
   await Promise.all([outbox.sendDue(), other.sendDue(), outbox.sendDue()]);
   await other.sendDue();
-  expect(gateway.asked).toHaveLength(30);
+  expect(gateway.requests).toHaveLength(30);
 });
 
 test('sends a message under the same id after the process that was sending it died', async () => {
-  await put(sms());
+  await enqueue(sms());
   // sent, and not yet marked when the process ended
   const killed = createTestOutboxThatDies();
   await killed.sendDue().catch(() => {});
-  expect(gateway.asked).toHaveLength(1);
+  expect(gateway.requests).toHaveLength(1);
   expect((await row()).state).toBe('waiting');
   await outbox.sendDue();
-  expect(gateway.asked).toHaveLength(1);
+  expect(gateway.requests).toHaveLength(1);
   kernel.clock.advance(120_000);
   await outbox.sendDue();
-  expect(gateway.asked).toHaveLength(2);
+  expect(gateway.requests).toHaveLength(2);
   expect(gateway.sent.size).toBe(1);
   expect((await row()).state).toBe('sent');
 });
@@ -168,7 +168,7 @@ function createTestOutboxThatDies(): Outbox {
 
 test('retries a failure with growing delays', async () => {
   gateway.answerWith({ status: 500 });
-  await put(sms({ text: 'passwordChanged', params: { username: 'marigold', time: 'now' } }));
+  await enqueue(sms({ text: 'passwordChanged', params: { username: 'marigold', time: 'now' } }));
   const pauses: number[] = [];
   while ((await row()).state === 'waiting') {
     await outbox.sendDue();
@@ -179,7 +179,7 @@ test('retries a failure with growing delays', async () => {
     kernel.clock.set(dueAt);
   }
   expect(pauses).toEqual([5, 15, 60, 180, 600, 1_800, 7_200, 21_600, 43_200]);
-  expect(gateway.asked).toHaveLength(pauses.length + 1);
+  expect(gateway.requests).toHaveLength(pauses.length + 1);
   expect(await row()).toMatchObject({ state: 'gave_up', problem: 'sms_500', sealed: null, tries: 10 });
   expect(await counted()).toEqual({ 'sms failed': 9, 'sms gave_up': 1 });
   expect(captured.text().trim().split('\n').at(-1)).toMatch(
@@ -190,24 +190,24 @@ test('retries a failure with growing delays', async () => {
 
 test('gives up on a final refusal, and waits as long as the other side asks', async () => {
   gateway.answerWith({ status: 422 });
-  await put(sms());
+  await enqueue(sms());
   await outbox.sendDue();
   expect(await row()).toMatchObject({ state: 'gave_up', problem: 'sms_422', tries: 1 });
   await kernel.ownerDb.query('delete from outbox.message');
   gateway.answerWith({ status: 429, headers: { 'retry-after': '90' } });
-  await put(sms());
+  await enqueue(sms());
   await outbox.sendDue();
   expect((await row()).due_at.getTime() - kernel.clock.now().getTime()).toBe(90_000);
   mailServer.refuse(550);
   await kernel.ownerDb.query('delete from outbox.message');
-  await put(mail());
+  await enqueue(mail());
   await outbox.sendDue();
   expect(await row()).toMatchObject({ state: 'gave_up', problem: 'smtp_550' });
 });
 
 test('sends no code after it has expired, and erases it', async () => {
   gateway.answerWith({ status: 503 });
-  await put(sms());
+  await enqueue(sms());
   await outbox.sendDue();
   gateway.answerWith(null);
   kernel.clock.advance(5 * 60_000);
@@ -218,10 +218,10 @@ test('sends no code after it has expired, and erases it', async () => {
 });
 
 test('treats a withheld message like every other, and sends it to nobody', async () => {
-  await put(sms({ withheld: true }));
+  await enqueue(sms({ withheld: true }));
   expect((await row()).sealed).not.toBeNull();
   await outbox.sendDue();
-  expect(gateway.asked).toEqual([]);
+  expect(gateway.requests).toEqual([]);
   // taken and completed like one that was sent
   expect(await row()).toMatchObject({ state: 'withheld', tries: 1, sealed: null, problem: null });
   expect(await counted()).toEqual({});
@@ -229,8 +229,8 @@ test('treats a withheld message like every other, and sends it to nobody', async
 
 test('skips a message that was encrypted under a lost key', async () => {
   const foreign = createTestOutbox(kernel, sites, { secretKey: 'the key of another installation' });
-  await kernel.db.transaction((tx) => foreign.put(tx, sms()));
-  await put(sms());
+  await kernel.db.transaction((tx) => foreign.enqueue(tx, sms()));
+  await enqueue(sms());
   await outbox.sendDue();
   expect(gateway.sent.size).toBe(1);
   expect(await counted()).toEqual({ 'sms gave_up': 1, 'sms sent': 1 });
@@ -238,15 +238,15 @@ test('skips a message that was encrypted under a lost key', async () => {
 
 test('sends a text in the language of its reader, or in a fallback', async () => {
   const development = createTestOutbox(kernel, sites);
-  const said = async (language: string, message: Partial<Message> = {}) => {
-    await kernel.db.transaction((tx) => development.put(tx, sms({ ...message, language })));
+  const textIn = async (language: string, message: Partial<Message> = {}) => {
+    await kernel.db.transaction((tx) => development.enqueue(tx, sms({ ...message, language })));
     return (await messagesTo(development, message.to ?? '+84901234567'))[0];
   };
-  expect((await said('CN'))?.text).toMatch(/^bloom：314159 是您的登录验证码/);
-  expect((await said('TW'))?.text).toMatch(/^bloom：314159 是您的登录验证码/);
-  expect((await said('KR'))?.text).toMatch(/^bloom: 314159 là mã đăng nhập/);
-  expect((await said('TY'))?.text).toMatch(/^bloom: 314159 ang code mo/);
-  const reset = await said('EN', {
+  expect((await textIn('CN'))?.text).toMatch(/^bloom：314159 是您的登录验证码/);
+  expect((await textIn('TW'))?.text).toMatch(/^bloom：314159 是您的登录验证码/);
+  expect((await textIn('KR'))?.text).toMatch(/^bloom: 314159 là mã đăng nhập/);
+  expect((await textIn('TY'))?.text).toMatch(/^bloom: 314159 ang code mo/);
+  const reset = await textIn('EN', {
     ...mail(),
     text: 'resetLink',
     params: { username: 'a\u2028{link}\nb', link: 'https://bloom.example/reset?token=x', expiredMinutes: 30 },
@@ -267,16 +267,16 @@ test('in production shows no message, and reports only channels that can send', 
 
 test('deletes shown texts after a day, and rows after their time', async () => {
   const development = createTestOutbox(kernel, sites);
-  await kernel.db.transaction((tx) => development.put(tx, sms()));
-  await kernel.db.transaction((tx) => development.put(tx, sms({ withheld: true })));
-  await development.countAsked(site.id, { channel: 'sms', to: '+84901234567', ip: '203.0.113.7' });
+  await kernel.db.transaction((tx) => development.enqueue(tx, sms()));
+  await kernel.db.transaction((tx) => development.enqueue(tx, sms({ withheld: true })));
+  await development.useQuota(site.id, { channel: 'sms', to: '+84901234567', ip: '203.0.113.7' });
   expect(await messagesTo(development, '+84901234567')).toHaveLength(1);
   const purge = () => development.jobs.find(({ name }) => name === 'outbox.purge')?.run();
   kernel.clock.advance(25 * 60 * 60_000);
   await purge();
   expect(await messagesTo(development, '+84901234567')).toEqual([]);
   expect(await row()).toMatchObject({ state: 'sent', sealed: null });
-  expect(await kernel.ownerDb.query('select 1 from outbox.asked')).toEqual([]);
+  expect(await kernel.ownerDb.query('select 1 from outbox.quota')).toEqual([]);
   kernel.clock.advance(90 * 24 * 60 * 60_000);
   await purge();
   expect(await kernel.ownerDb.query('select 1 from outbox.message')).toEqual([]);
@@ -284,7 +284,7 @@ test('deletes shown texts after a day, and rows after their time', async () => {
 
 test('reports the waiting messages as a metric', async () => {
   gateway.answerWith({ status: 500 });
-  await put(sms());
+  await enqueue(sms());
   await outbox.jobs.find(({ name }) => name === 'outbox.send')?.run();
   const { values } = await metrics.messagesWaiting.get();
   expect(values.map(({ labels, value }) => [labels.channel, value])).toEqual([

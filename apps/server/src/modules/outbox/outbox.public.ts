@@ -9,21 +9,21 @@ import type { Notifier } from '../../kernel/notify.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { channelsOf } from './channels.ts';
-import { type Asked, createCountAsked } from './count-asked.ts';
+import { createEnqueue, type Message, type Sealed } from './enqueue.ts';
 import { readMessageTexts } from './message-texts.ts';
 import { outboxJobs } from './outbox.jobs.ts';
 import type { Channel } from './outbox.store.ts';
-import { createPut, type Message, type Sealed } from './put.ts';
+import { createUseQuota, type MessageRequest } from './quota.ts';
 import { listReadable } from './send-due.store.ts';
 import { createSendDue } from './send-due.ts';
 import { createSender } from './sender.ts';
 
-export type { Asked } from './count-asked.ts';
+export type { Message } from './enqueue.ts';
 export { maskedAddress } from './masked-address.ts';
 export { type MessageKey, messageTextKeys } from './message-keys.ts';
 export { outboxSettings } from './outbox.settings.ts';
 export type { Channel } from './outbox.store.ts';
-export type { Message } from './put.ts';
+export type { MessageRequest } from './quota.ts';
 
 /** A message that development shows instead of sending it. */
 export type ShownMessage = {
@@ -38,12 +38,12 @@ export type ShownMessage = {
 
 export type Outbox = {
   /** Enqueues a message with the caller's transaction; it is sent after the commit, and retried while it fails. */
-  put(tx: Queryable, message: Message): Promise<void>;
+  enqueue(tx: Queryable, message: Message): Promise<void>;
   /**
    * Counts a request for a message, in a write of its own, whether or not one will be sent: call it before looking up the recipient.
    * Refuses `messages_quota` { retryAfterS }.
    */
-  countAsked(siteId: string, asked: Asked): Promise<void>;
+  useQuota(siteId: string, request: MessageRequest): Promise<void>;
   /** Whether messages of this channel are delivered here. Outside production they always are: the page /dev/outbox shows them. */
   canSend(channel: Channel): boolean;
   /** Sends due messages now. */
@@ -78,8 +78,8 @@ export function createOutbox(deps: {
     return rows.map(({ sealed, ...row }) => ({ ...row, ...(JSON.parse(box.open(sealed).toString()) as Sealed) }));
   };
   return {
-    put: createPut({ ...deps, box, texts: readMessageTexts() }),
-    countAsked: createCountAsked({ ...deps, hash: createKeyedHash(secretKey, 'messages asked for') }),
+    enqueue: createEnqueue({ ...deps, box, texts: readMessageTexts() }),
+    useQuota: createUseQuota({ ...deps, hash: createKeyedHash(secretKey, 'messages request for') }),
     canSend: (channel) => isConfigured[channel] || environment !== 'production',
     sendDue: sender.run,
     shown: environment === 'production' ? null : shown,

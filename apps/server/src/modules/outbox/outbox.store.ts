@@ -38,12 +38,12 @@ export async function insertMessage(tx: Queryable, message: NewMessage, wakes: s
 }
 
 /** Counts a request of one key. @returns null, or when its window ends where the limit was reached, which counts nothing. */
-export async function countAsked(
+export async function useQuota(
   db: Queryable,
   { key, now, endsAt, limit }: { key: Buffer; now: Date; endsAt: Date; limit: number },
 ): Promise<Date | null> {
   const counted = await db.query(
-    `insert into outbox.asked as known (key, count, started_at, ends_at) values ($1, 1, $2, $3)
+    `insert into outbox.quota as known (key, count, started_at, ends_at) values ($1, 1, $2, $3)
      on conflict (key) do update set
        count = case when known.ends_at <= $2 then 1 else known.count + 1 end,
        started_at = case when known.ends_at <= $2 then excluded.started_at else known.started_at end,
@@ -51,9 +51,11 @@ export async function countAsked(
      where known.count < $4 or known.ends_at <= $2
      returning 1`,
     [key, now, endsAt, limit],
-    'outbox.count-asked',
+    'outbox.count-request',
   );
   if (counted.length > 0) return null;
-  const [row] = await db.query<{ endsAt: Date }>('select ends_at as "endsAt" from outbox.asked where key = $1', [key]);
+  const [row] = await db.query<{ endsAt: Date }>('select ends_at as "endsAt" from outbox.quota where key = $1', [
+    key,
+  ]);
   return row?.endsAt ?? now;
 }

@@ -105,7 +105,7 @@ export async function deleteOld(
     [textBefore],
   );
   await db.query('delete from outbox.message where ended_at < $1', [endedBefore]);
-  await db.query('delete from outbox.asked where ends_at < $1', [now]);
+  await db.query('delete from outbox.quota where ends_at < $1', [now]);
 }
 
 export type SentRow = { id: string; channel: Channel; kind: string; sealed: Buffer; at: Date };

@@ -4,8 +4,8 @@ import { DeliveryError } from '../../kernel/delivery.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Metrics } from '../../kernel/metrics.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { Sealed } from './enqueue.ts';
 import type { Channel } from './outbox.store.ts';
-import type { Sealed } from './put.ts';
 import * as store from './send-due.store.ts';
 
 /** Delivers one message. @throws DeliveryError where it was not accepted. */

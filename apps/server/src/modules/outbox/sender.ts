@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Notifier } from '../../kernel/notify.ts';
-import { wakesSenders } from './put.ts';
+import { senderChannel } from './enqueue.ts';
 import { nextDue } from './send-due.store.ts';
 
 export type Sender = {
@@ -67,7 +67,7 @@ export function createSender(deps: {
     run,
     async start() {
       isStarted = true;
-      await deps.notifier.listen(wakesSenders, wake, wake);
+      await deps.notifier.listen(senderChannel, wake, wake);
       wake();
     },
     async stop() {

@@ -5,12 +5,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Sealing } from '../../kernel/sealed.ts';
+import { effectiveSettings, type Reaches } from './effective-settings.ts';
 import { pageServicesOf } from './page-services.ts';
 import { isRegionBlocked } from './region.ts';
 import { entriesFor, hidesItsLink } from './service-entries.ts';
 import { textsOf } from './site-texts.ts';
 import type { Site, Sites } from './sites.ts';
-import { type Reaches, settingsThatWork } from './ways-that-work.ts';
 
 export type SiteCalls = Pick<
   Handlers,
@@ -85,7 +85,7 @@ export function siteCalls(deps: Deps): SiteCalls {
 /** The site as it is published to visitors: options that cannot work here are off. */
 async function siteThatWorks({ sites, reaches }: Deps, siteId: string): Promise<Site> {
   const site = await sites.get(siteId);
-  return { ...site, settings: settingsThatWork(site.settings, reaches) };
+  return { ...site, settings: effectiveSettings(site.settings, reaches) };
 }
 
 /** A host's speed is measured by each browser itself. */

@@ -32,18 +32,18 @@ beforeAll(async () => {
     settings: [siteSettings],
     unknownHostsGetDefaultSite: false,
   });
-  let heard = 0;
+  let received = 0;
   await notifier.listen(
     'test_heard',
     () => {
-      heard += 1;
+      received += 1;
     },
     () => {},
   );
   heardAll = async () => {
-    const before = heard;
+    const before = received;
     await kernel.notifier.send('test_heard', ['all']);
-    await eventually(() => heard > before);
+    await eventually(() => received > before);
   };
   first = await addTestSite(sites, 'first', { playOpen: true });
   second = await addTestSite(sites, 'second', { demoGrant: '700' });
@@ -330,22 +330,22 @@ const ofRank = (rank: number | null): CallContext<Extract<Caller, { kind: 'visit
 
 test('returns customer-service entries to those they are for, and hides the link of a live chat', async () => {
   await change('customerService', [telegram, vipChat, chat, vipTelegram]);
-  const told = async (rank: number | null) => {
+  const published = async (rank: number | null) => {
     const { list } = await calls['system.customerService']({}, ofRank(rank));
     return Promise.all(list.map(async ({ path, ...entry }) => ({ ...entry, path: await readServiceLink(path) })));
   };
   const places = async (rank: number | null) => (await calls['system.permission']({}, ofRank(rank))).customerService;
   for (const rank of [null, 0, 4]) {
-    expect(await told(rank)).toEqual([{ type: 3, csType: 'LIVECHAT', path: chat.path }]);
+    expect(await published(rank)).toEqual([{ type: 3, csType: 'LIVECHAT', path: chat.path }]);
     expect(await places(rank)).toEqual([telegram, { ...chat, path: '' }]);
   }
-  expect(await told(5)).toEqual([{ type: 3, csType: 'VIP', path: vipChat.path }]);
+  expect(await published(5)).toEqual([{ type: 3, csType: 'VIP', path: vipChat.path }]);
   expect(await places(5)).toEqual([telegram, { ...vipChat, path: '' }, vipTelegram]);
   // without a VIP entry all get the same
   await change('customerService', [chat]);
-  expect(await told(9)).toEqual([{ type: 3, csType: 'LIVECHAT', path: chat.path }]);
+  expect(await published(9)).toEqual([{ type: 3, csType: 'LIVECHAT', path: chat.path }]);
   await change('customerService', []);
-  expect([await told(9), await places(0)]).toEqual([[], []]);
+  expect([await published(9), await places(0)]).toEqual([[], []]);
 });
 
 test('publishes only hosts of the site', async () => {
@@ -371,10 +371,10 @@ test('reports switched-off pages and parts by their flags', async () => {
 test('offers nothing that needs mail where none is sent', async () => {
   await change('forgotByEmail', true);
   await change('forgotByMobile', true);
-  const told = [
+  const published = [
     (await calls['system.permission']({}, from('PH'))).whitelabel,
     await calls['system.whitelabel']({}, from('PH')),
   ];
-  for (const { flags } of told) expect(flags).toMatchObject({ forgotByEmail: false, forgotByMobile: true });
+  for (const { flags } of published) expect(flags).toMatchObject({ forgotByEmail: false, forgotByMobile: true });
   await change('forgotByMobile', false);
 });

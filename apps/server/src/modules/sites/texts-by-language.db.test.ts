@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 
 /** The licence text that a visitor of the site receives. */
-async function told(site: Site): Promise<Record<string, string>> {
+async function licences(site: Site): Promise<Record<string, string>> {
   const answer = await calls['system.whitelabel'](
     {},
     { site, caller: { kind: 'visitor' }, from: origin(), device: '' },
@@ -41,11 +41,11 @@ test('publishes a licence text once in each language that the site offers', asyn
   const licenceText = { VI: 'Giấy phép', EN: 'Licence', CN: '牌照', FR: 'Licence de jeu' };
   const site = await addTestSite(sites, 'spoken', { ...speaks, licenceText });
   // Spanish has none and falls back to the site's own; French is not offered
-  expect(await told(site)).toEqual({ VI: 'Giấy phép', EN: 'Licence', TW: '牌照' });
+  expect(await licences(site)).toEqual({ VI: 'Giấy phép', EN: 'Licence', TW: '牌照' });
 });
 
 test('publishes a licence text that exists only in another language than the default', async () => {
   const site = await addTestSite(sites, 'foreign', { ...speaks, licenceText: { FR: 'Licence de jeu' } });
-  expect(await told(site)).toEqual({ VI: 'Licence de jeu' });
-  expect(await told(await addTestSite(sites, 'silent', speaks))).toEqual({});
+  expect(await licences(site)).toEqual({ VI: 'Licence de jeu' });
+  expect(await licences(await addTestSite(sites, 'silent', speaks))).toEqual({});
 });

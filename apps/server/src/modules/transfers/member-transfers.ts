@@ -41,17 +41,17 @@ export type MemberTransfers = {
    * `vendor_maintenance`.
    */
   transfer(asked: TransferRequest): Promise<TransferResult>;
-  /** The site's vendors with what the member holds there; `ask` has each one asked where he moved money to it. */
+  /** The site's vendors with the member's balances there; `ask` inquires each one that the member moved money to. */
   wallets(siteId: string, memberId: string, ask: boolean): Promise<VendorWallet[]>;
-  /** Brings back whatever lies at vendors, but for one that is spared. */
+  /** Brings back all balances at vendors, but for one that is spared. */
   takeAllBack(siteId: string, memberId: string, spared?: string | null): Promise<TakenBack[]>;
-  /** Where the site moves the money itself: brings back what lies elsewhere, and moves all cash to the vendor of the game that was opened. */
+  /** Where the site moves the money itself: brings back other balances, and moves all cash to the vendor of the opened game. */
   followLaunch(opened: { siteId: string; memberId: string; nodeId: string }): Promise<void>;
   /** Settles what is open and due; a job does it. @returns how many were tried. */
   settleDue(memberId?: string): Promise<number>;
 };
 
-/** Longer than a vendor is waited for, so that what is under way is left alone. */
+/** Longer than the timeout of a vendor, so that a transfer in progress is left alone. */
 const graceS = 30;
 const firstPauseS = 5;
 const longestPauseS = 15 * 60;
@@ -96,7 +96,7 @@ export function createMemberTransfers(deps: {
 
   deps.gate.register({ vendorTransfers: [{ name: 'vendor takes money', judge: mustTakeMoney }] });
 
-  /** Takes the money, where it goes to the vendor, and calls the vendor: the one time that the vendor is asked to move it. */
+  /** Holds the money, where it goes to the vendor, and calls the vendor: the one time that it is instructed to move it. */
   async function carryOut(
     site: Site,
     vendor: TransferVendor,
@@ -109,7 +109,7 @@ export function createMemberTransfers(deps: {
         const reason = held.status === 'insufficient' ? 'insufficient_funds' : 'member_blocked';
         return store.endTransfer(db, transfer.id, { state: 'refused', reason, balance: null, at: clock.now() });
       }
-      // settled meanwhile by somebody who took this process for dead
+      // settled meanwhile by a process that took this one for dead
       if (held.status !== 'posted') return;
     }
     const place = await placeOf(site, transfer.memberId, vendor);
@@ -117,7 +117,7 @@ export function createMemberTransfers(deps: {
     const answer = await vendorWallets.move({ ...place, transferId, direction, amount });
     if (answer.known && answer.ok) return complete(settling, transfer, answer.value.balance);
     if (!answer.known && !answer.wasSent) return abandon(settling, transfer, 'not_sent');
-    // a refusal may be followed by a copy of the call that is taken: the vendor is asked to refuse it for ever before the money goes back
+    // a copy of a refused call may arrive and be accepted later: the vendor is instructed to refuse it for ever before the money goes back
     if (answer.known) await settle(settling, transfer, answer.code);
     await store.tryAgainAt(db, transfer.id, inSeconds(firstPauseS));
   }
@@ -160,7 +160,7 @@ export function createMemberTransfers(deps: {
     return transfer;
   }
 
-  /** A repeat: what became of the first. */
+  /** A repeat: the outcome of the first. */
   async function again(asked: TransferRequest, first: store.TransferRow): Promise<TransferResult> {
     const { vendor, direction, amount } = first;
     if (vendor !== asked.vendor || direction !== asked.direction || amount !== asked.amount) refuse('conflict');
@@ -220,7 +220,7 @@ export function createMemberTransfers(deps: {
       return Promise.all(
         vendors.map(async (vendor) => {
           const moved = sums.get(vendor.code);
-          // who never moved anything there has nothing there
+          // a member who never moved anything there has no balance there
           const balance = !ask ? null : moved ? await askBalance(site, memberId, vendor) : ZERO;
           return { vendor, balance, pending: moved?.pending ?? ZERO };
         }),

@@ -19,7 +19,7 @@ export type SettleDeps = {
 
 type Transfer = store.TransferRow;
 
-/** Ends a transfer that the vendor applied: the money is where it was to go. `balance` is what the vendor holds now, where it reported it. */
+/** Completes a transfer that the vendor applied: the money is at its destination. `balance` is the vendor's, where it reported it. */
 export async function complete(deps: SettleDeps, transfer: Transfer, balance: Amount | null): Promise<void> {
   const result = await (transfer.direction === 'IN' ? deps.money.arrived(transfer) : deps.money.bringBack(transfer));
   if (isThere(result)) return end(deps, transfer, 'done', null, balance);
@@ -28,7 +28,7 @@ export async function complete(deps: SettleDeps, transfer: Transfer, balance: Am
   await dispute(deps, transfer, `applied, after it was settled otherwise: ${result.status}`);
 }
 
-/** Ends a transfer that the vendor refused for ever, or was never asked for: the money is where it was. */
+/** Ends a transfer that the vendor refused for ever, or was never called for: the money is where it was. */
 export async function abandon(deps: SettleDeps, transfer: Transfer, reason: string): Promise<void> {
   if (transfer.direction === 'IN') {
     const result = await deps.money.giveBack(transfer);
@@ -39,7 +39,7 @@ export async function abandon(deps: SettleDeps, transfer: Transfer, reason: stri
 }
 
 /**
- * Asks the vendor how a transfer ended and ends it the same way. One that never arrived is refused by the vendor for ever, so that it cannot
+ * Inquires how a transfer ended at the vendor and ends it the same way. One that never arrived is refused by the vendor for ever, so that it cannot
  * arrive later. Without an answer it stays open.
  */
 export async function settle(deps: SettleDeps, transfer: Transfer, reason: string): Promise<void> {
@@ -83,7 +83,7 @@ async function end(
   await store.endTransfer(deps.db, transfer.id, { state, reason, balance, at: deps.clock.now() });
 }
 
-/** Nothing moves until people have looked: what was held stays held, and what the vendor says to have paid is not paid out. */
+/** Nothing moves until an operator has looked: held money stays held, and money that the vendor claims to have paid is not paid out. */
 async function dispute(deps: SettleDeps, transfer: Transfer, reason: string): Promise<void> {
   deps.log.error(
     { transferId: transfer.id, vendor: transfer.vendor, reason },

@@ -7,7 +7,7 @@ export const transferSource = 'platform:transfer';
 
 /**
  * The money of one transfer, each movement under a key of its own, so that every process that settles it does the same, once. What ended
- * one way bears a mark that refuses the other, whatever a vendor says.
+ * one way sets a mark that refuses the other, whatever a vendor reports.
  */
 export type TransferMoney = {
   /** Takes it from the member's cash: on its way. */

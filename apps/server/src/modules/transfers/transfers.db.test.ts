@@ -61,7 +61,7 @@ const rowOf = async (transferId: string) =>
 async function later(): Promise<void> {
   it.clock.advance(2 * 60_000);
 }
-test('money that is moved to a vendor and back, and is in two places or in none', async () => {
+test('moves money to a vendor and back, and never has it in two places', async () => {
   const before = await cash();
   expect(await transfer('IN', '1200')).toMatchObject({ status: 'DONE', balance: '1200' });
   expect(await cash()).toBe(before - 1_200n);
@@ -73,7 +73,7 @@ test('money that is moved to a vendor and back, and is in two places or in none'
   expect(await member.site('wallet.takeAllBack', {})).toEqual({ list: [] });
 });
 
-test('a repeat that moves the money again, and another transfer under the same request id', async () => {
+test('moves money once for a repeated request, and refuses another transfer under its id', async () => {
   const requestId = randomUUID();
   const before = await cash();
   const all = await Promise.all(Array.from({ length: 6 }, () => transfer('IN', '300', requestId)));
@@ -85,7 +85,7 @@ test('a repeat that moves the money again, and another transfer under the same r
   expect(await there()).toMatchObject({ balance: '300' });
 });
 
-test('more money than there is, here or there', async () => {
+test('refuses more money than there is, here or there', async () => {
   const before = await cash();
   const requestId = randomUUID();
   expect(await refusedWith(transfer('IN', (before + 1n).toString(), requestId))).toBe('insufficient_funds');
@@ -101,16 +101,16 @@ test('more money than there is, here or there', async () => {
   expect(move('out', { playerId: player, transferId, amount: '51' })).toEqual({ status: 'TRANSACTION_ROLLED_BACK' });
 });
 
-test('a lost answer to a transfer that was applied, and money that is gone', async () => {
+test('settles a transfer whose answer was lost', async () => {
   const before = await cash();
   unheard('transfer-in');
-  const told = await transfer('IN', '700');
-  expect(told).toMatchObject({ status: 'PENDING', balance: null });
+  const moved = await transfer('IN', '700');
+  expect(moved).toMatchObject({ status: 'PENDING', balance: null });
   expect(await cash()).toBe(before - 700n);
   expect(await there()).toMatchObject({ pending: '700' });
   await later();
   await it.modules.transfers.settleDue();
-  expect(await rowOf(told.transferId)).toEqual({ state: 'done', reason: null });
+  expect(await rowOf(moved.transferId)).toEqual({ state: 'done', reason: null });
   expect(await there()).toMatchObject({ balance: '700', pending: '0' });
   unheard('transfer-out');
   const back = await transfer('OUT', '700');
@@ -123,23 +123,23 @@ test('a lost answer to a transfer that was applied, and money that is gone', asy
   expect(await cash()).toBe(before);
 });
 
-test('a transfer that never arrived, and is applied when it comes after all', async () => {
+test('never applies a transfer that was cancelled because it had not arrived', async () => {
   const before = await cash();
   let late: Record<string, unknown> = {};
   lie['transfer-in'] = (body) => {
     late = body;
     return { status: 'UNKNOWN' };
   };
-  const told = await transfer('IN', '400');
-  expect(told.status).toBe('PENDING');
+  const moved = await transfer('IN', '400');
+  expect(moved.status).toBe('PENDING');
   await later();
   await it.modules.transfers.settleDue();
-  expect(await rowOf(told.transferId)).toEqual({ state: 'refused', reason: 'cancelled' });
+  expect(await rowOf(moved.transferId)).toEqual({ state: 'refused', reason: 'cancelled' });
   expect(await cash()).toBe(before);
   expect(move('in', late)).toEqual({ status: 'TRANSACTION_ROLLED_BACK' });
 });
 
-test('a vendor that is asked again and again without a pause while it does not answer', async () => {
+test('retries a vendor that does not answer with growing pauses', async () => {
   unheard('transfer-in');
   const { transferId } = await transfer('IN', '10');
   await later();
@@ -159,7 +159,7 @@ test('a vendor that is asked again and again without a pause while it does not a
 test.each<['never begun' | 'begun', string]>([
   ['never begun', 'refused'],
   ['begun', 'refused'],
-])('a process that died before it asked the vendor, the hold %s', async (hold, state) => {
+])('settles the transfer of a process that died before the vendor was called, the hold %s', async (hold, state) => {
   const before = await cash();
   const [row] = await it.ownerDb.query<{ id: string }>(
     `insert into transfers.vendor_transfer (site_id, member_id, provider, vendor_code, direction, amount, currency, request_id, created_at, next_try_at)
@@ -187,7 +187,7 @@ test.each<['never begun' | 'begun', string]>([
   expect(await cash()).toBe(before);
 });
 
-test('a vendor that says it paid less than was asked, or in the other direction, and money that is made of it', async () => {
+test('disputes a vendor’s report of another amount or direction, and makes no money of it', async () => {
   await transfer('IN', '900');
   const before = await cash();
   for (const said of [
@@ -203,11 +203,11 @@ test('a vendor that says it paid less than was asked, or in the other direction,
     expect((await rowOf(transferId))?.state).toBe('disputed');
     expect(await cash()).toBe(before);
   }
-  // what people must look at stays to be seen, and is no answer to the member that it is over
+  // a disputed transfer stays visible, and is not reported to the member as over
   expect(await there()).toMatchObject({ pending: '300' });
 });
 
-test('a vendor that applies what it had refused before, and pays twice', async () => {
+test('disputes a vendor that applies what it had refused, and pays once', async () => {
   const before = await cash();
   lie['transfer-in'] = () => ({ status: 'MAINTENANCE' });
   lie['transfer-status'] = () => ({ state: 'refused', direction: null, amount: null });
@@ -240,7 +240,7 @@ test('a vendor that applies what it had refused before, and pays twice', async (
   expect(arrived.status).toBe('marked');
 });
 
-test('winnings at a vendor that cannot be brought back, because less had been moved there', async () => {
+test('brings winnings back that exceed what was moved there', async () => {
   const before = await cash();
   await transfer('IN', '100');
   const [player] = [...held.keys()].slice(-1);
@@ -249,14 +249,14 @@ test('winnings at a vendor that cannot be brought back, because less had been mo
   expect(await cash()).toBe(before + 2_400n);
 });
 
-test('a member who is blocked, who moves money in, or cannot bring it back', async () => {
+test('lets a blocked member bring money back, and move none in', async () => {
   await transfer('IN', '100');
   await it.modules.wallet.setBlocked(it.server.foundation.db, it.siteId, member.memberId, true);
   expect(await refusedWith(transfer('IN', '100'))).toBe('member_blocked');
   expect(await transfer('OUT', '100')).toMatchObject({ status: 'DONE' });
 });
 
-test('a vendor that the operator closed, that takes money, or keeps it', async () => {
+test('moves no money to a closed vendor, and brings it back from there', async () => {
   await transfer('IN', '100');
   const record = async () => {};
   await it.modules.catalogue.setVendorOpen({ siteId: it.siteId, target: vendor, open: false, record });
@@ -273,7 +273,7 @@ test('a vendor that the operator closed, that takes money, or keeps it', async (
   ).toBe('not_found');
 });
 
-test('a site that says its members move money by hand, or asks vendors when it was not asked to', async () => {
+test('moves money automatically, and calls vendors, only where the site is set so', async () => {
   const calls = far.calls.length;
   expect(await member.site('wallet.merchantWallets', { isSingle: 'true' })).toEqual({
     isSingle: false,
@@ -282,7 +282,7 @@ test('a site that says its members move money by hand, or asks vendors when it w
   expect(far.calls.length).toBe(calls);
 });
 
-test('a launch that moves money by itself where the site does not, and does not where it does', async () => {
+test('moves money at a launch exactly where the site is set so', async () => {
   const before = await cash();
   await member.site('games.launch', { nodeId: provider.nodeId });
   expect(await cash()).toBe(before);
@@ -302,7 +302,7 @@ test('a launch that moves money by itself where the site does not, and does not 
   }
 });
 
-test('a vendor that cannot even be asked, and money that waits for it', async () => {
+test('returns the money of a transfer whose vendor cannot be called', async () => {
   const before = await cash();
   await it.modules.providers.registry.setReach('purse', { apiUrl: null }, async () => {}).catch(() => {});
   await it.ownerDb.query(`update providers.provider set api_url = null where code = 'purse'`);

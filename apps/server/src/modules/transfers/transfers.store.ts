@@ -7,7 +7,7 @@ export type TransferRow = {
   memberId: string;
   provider: string;
   vendor: string;
-  /** The owner of what lies at the vendor, as the ledger names it. */
+  /** The owner of the vendor's balance in the ledger. */
   vendorAccount: string;
   direction: 'IN' | 'OUT';
   amount: Amount;
@@ -24,7 +24,7 @@ const transferColumns = `t.id, t.site_id as "siteId", t.member_id as "memberId",
   t.direction, t.amount, t.currency, t.request_id as "requestId", t.state, t.reason, t.balance, t.tries`;
 const transferTables = 'transfers.vendor_transfer t join transfers.vendor_account a using (vendor_code)';
 
-/** The id by which the ledger knows what lies at a vendor, given now if it has none. */
+/** The id of a vendor's balance in the ledger, assigned now if there is none. */
 export async function vendorAccountOf(db: Queryable, vendor: string): Promise<string> {
   await db.query('insert into transfers.vendor_account (vendor_code) values ($1) on conflict do nothing', [vendor]);
   const [row] = await db.query<{ id: string }>('select id from transfers.vendor_account where vendor_code = $1', [

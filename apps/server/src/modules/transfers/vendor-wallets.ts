@@ -19,7 +19,7 @@ export type WalletPlace = {
 };
 
 /**
- * What is known after a call: its answer, a refusal that the vendor gave, so that nothing moved, or nothing. What was not even sent cannot
+ * The result of a call: its answer, a refusal by the vendor, so that nothing moved, or nothing. A call that was not even sent cannot
  * have been applied.
  */
 export type VendorAnswer<Value> =
@@ -34,7 +34,7 @@ export type TransferState = {
   amount: Amount | null;
 };
 
-/** How vendors that hold balances of their own are asked, in no protocol's words; each adapter writes them in its vendor's. */
+/** How vendors that hold balances of their own are called, independent of the protocol; each adapter translates it. */
 export type VendorWallets = {
   balance(place: WalletPlace): Promise<VendorAnswer<{ balance: Amount }>>;
   /** Moves money to the vendor (`IN`) or back. The same transfer id is applied once, whoever repeats it. */
@@ -49,7 +49,7 @@ export type VendorWallets = {
 
 const unasked = { known: false, wasSent: false } as const;
 
-/** Asks through the adapters that know how; a vendor whose provider has none is never asked. */
+/** Calls through the adapters that support it; a vendor whose provider does not is never called. */
 export function createVendorWallets({ providerOf }: Pick<Providers, 'providerOf'>): VendorWallets {
   async function through<Value>(
     code: string,

@@ -45,7 +45,7 @@ export function createChangeContact(deps: {
       const { kind } = input;
       const channel = channelOf[kind];
       if (!deps.outbox.canSend(channel)) refuse('not_found');
-      await deps.outbox.countAsked(site.id, { channel, to, ip: from.ip });
+      await deps.outbox.useQuota(site.id, { channel, to, ip: from.ip });
       const owner = await findOwnerOfContact(db, { siteId: site.id, kind, value: to });
       const member = await findMember(db, caller.memberId);
       const taken = owner && owner.id !== caller.memberId ? owner : null;
@@ -56,7 +56,7 @@ export function createChangeContact(deps: {
           language: member?.language ?? '',
           id: caller.memberId,
         };
-        await deps.outbox.put(tx, {
+        await deps.outbox.enqueue(tx, {
           siteId: site.id,
           channel,
           to,

@@ -22,7 +22,7 @@ export type MemberNotice = {
 export type NotifyMember = (tx: Queryable, site: Site, memberId: string, notice: MemberNotice) => Promise<void>;
 
 /** Notifies a member of a change to the account: by mail where an address is verified, else by SMS, else not at all. */
-export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'put' | 'canSend'> }): NotifyMember {
+export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'enqueue' | 'canSend'> }): NotifyMember {
   return async (tx, site, memberId, { text, at, from, device, former, notBy }) => {
     const reach = await findReach(tx, memberId);
     const places = former
@@ -34,7 +34,7 @@ export function createNotifyMember({ outbox }: { outbox: Pick<Outbox, 'put' | 'c
     const where = { device: device ?? '', place: [from?.ip, from?.country].filter(Boolean).join(', ') };
     const params = { username: reach.account, time, ...(text === 'newDevice' ? where : {}) };
     for (const { channel, to } of places) {
-      await outbox.put(tx, { siteId: site.id, channel, to, text, params, language: reach.language, memberId });
+      await outbox.enqueue(tx, { siteId: site.id, channel, to, text, params, language: reach.language, memberId });
     }
   };
 

@@ -36,12 +36,12 @@ export function createSendCode(
     const to = readMobile(input.countryDialingCode, input.mobileNum);
     if (to === null) return refuseFields({ mobileNum: { code: 'phone_invalid' } });
     await deps.botCheck.siteCheck(site, input, device, from);
-    await deps.outbox.countAsked(siteId, { channel: 'sms', to, ip: from.ip });
+    await deps.outbox.useQuota(siteId, { channel: 'sms', to, ip: from.ip });
     const member = await findMemberByMobile(deps.db, siteId, to);
     return deps.db.transaction(async (tx) => {
       const { code, expiredMinutes } = await deps.codes.issue(tx, { siteId, purpose, to });
       const language = member?.language ?? site.settings.defaultLanguage;
-      await deps.outbox.put(tx, {
+      await deps.outbox.enqueue(tx, {
         siteId,
         channel: 'sms',
         to,

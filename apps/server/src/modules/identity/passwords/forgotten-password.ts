@@ -84,7 +84,7 @@ export function createForgottenPassword(deps: {
         data: {},
         minutes: linkMinutes,
       });
-      await deps.outbox.put(tx, {
+      await deps.outbox.enqueue(tx, {
         siteId,
         channel: 'email',
         to,
@@ -109,7 +109,7 @@ export function createForgottenPassword(deps: {
       const to = foldCase(email.trim());
       if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(to)) refuseFields({ email: { code: 'email_invalid' } });
       await requireFewRequests(site, captcha, device, from);
-      await deps.outbox.countAsked(siteId, { channel: 'email', to, ip: from.ip });
+      await deps.outbox.useQuota(siteId, { channel: 'email', to, ip: from.ip });
       const link = mailLink({ site, from, username: username.trim(), to })
         .catch((error: unknown) => deps.log.error({ err: error }, 'a link for a new password could not be mailed'))
         .finally(() => links.delete(link));

@@ -37,10 +37,10 @@ export function createSendRegisterCode(deps: {
     const to = readMobile(request.countryDialingCode, request.mobileNum);
     if (!to) return refuseFields({ mobileNum: is('phone_invalid') });
 
-    await deps.outbox.countAsked(site.id, { channel: 'sms', to, ip: from.ip });
+    await deps.outbox.useQuota(site.id, { channel: 'sms', to, ip: from.ip });
     return deps.db.transaction(async (tx) => {
       const { code, expiredMinutes } = await deps.codes.issue(tx, { siteId: site.id, purpose: 'register', to });
-      await deps.outbox.put(tx, {
+      await deps.outbox.enqueue(tx, {
         siteId: site.id,
         channel: 'sms',
         to,

@@ -113,10 +113,10 @@ export function createStepUp(deps: {
       const contact = (await findContacts(db, caller.memberId))[kind];
       const member = await findMember(db, caller.memberId);
       if (!contact || !member || !(await mayShow(who, channel))) refuse('not_found');
-      await deps.outbox.countAsked(site.id, { channel, to: contact.value, ip: from.ip });
+      await deps.outbox.useQuota(site.id, { channel, to: contact.value, ip: from.ip });
       return db.transaction(async (tx) => {
         const { code, expiredMinutes } = await deps.codes.issue(tx, placeOf(site, caller, contact.value));
-        await deps.outbox.put(tx, {
+        await deps.outbox.enqueue(tx, {
           siteId: site.id,
           channel,
           to: contact.value,

@@ -28,14 +28,14 @@ create index message_due on outbox.message (due_at) where ended_at is null;
 create index message_by_time on outbox.message (created_at);
 
 -- How often messages were requested, by keyed hashes of recipient, network and site.
-create table outbox.asked (
+create table outbox.quota (
   key bytea primary key,
   count integer not null,
   started_at timestamptz not null,
   ends_at timestamptz not null
 );
-create index asked_by_end on outbox.asked (ends_at);
+create index quota_by_end on outbox.quota (ends_at);
 
-grant select, insert, update, delete on outbox.message, outbox.asked to croupier_app;
+grant select, insert, update, delete on outbox.message, outbox.quota to croupier_app;
 grant select (id, site_id, channel, kind, member_id, masked_to, state, tries, problem, created_at, ended_at)
   on outbox.message to croupier_read;

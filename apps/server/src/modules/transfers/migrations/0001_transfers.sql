@@ -4,7 +4,7 @@ grant usage on schema transfers to croupier_app, croupier_read;
 -- Vendors that hold a balance of their own, and every movement of money to one or back.
 create table transfers.vendor_account (
   vendor_code text primary key,
-  -- the owner of what lies there in the ledger's account `vendor_wallet`
+  -- the owner of the balance in the ledger's account `vendor_wallet`
   id uuid not null unique default uuidv7()
 );
 
@@ -20,9 +20,9 @@ create table transfers.vendor_transfer (
   currency text not null,
   -- the member's own id of it: a repeat finds the first
   request_id uuid not null,
-  -- open: nobody knows yet how it ended; disputed: the vendor contradicts itself or us, and people must look
+  -- open: nobody knows yet how it ended; disputed: the vendor contradicts itself or us, and an operator must look
   state text not null default 'open' check (state in ('open', 'done', 'refused', 'disputed')),
-  -- why it was refused, or what was said of it that cannot be
+  -- why it was refused, or which answer contradicts it
   reason text,
   -- minor units at the vendor after it, as the vendor reported
   balance bigint,

@@ -7,7 +7,7 @@ export type Reaches = (channel: 'email' | 'sms') => boolean;
  * The settings of a site without the options that would fail here: those by mail or SMS where none is sent, and by a
  * number that has to be verified where nothing can verify it.
  */
-export function settingsThatWork(settings: SiteSettings, reaches: Reaches): SiteSettings {
+export function effectiveSettings(settings: SiteSettings, reaches: Reaches): SiteSettings {
   const sms = reaches('sms');
   const hasFirebase = settings.firebaseProjectId !== '' && settings.firebaseApiKey !== '';
   const canProveNumbers = settings.smsCheck === 'firebase' ? hasFirebase : sms;

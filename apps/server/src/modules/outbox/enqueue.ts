@@ -26,10 +26,10 @@ export type Message = {
 export type Sealed = MessageWords & { to: string };
 
 /** The channel on which senders are woken. */
-export const wakesSenders = 'outbox';
+export const senderChannel = 'outbox';
 
 /** Enqueues a message with the caller's transaction; it is sent after that commits. */
-export function createPut(deps: {
+export function createEnqueue(deps: {
   clock: Clock;
   sites: Sites;
   box: SecretBox;
@@ -53,7 +53,7 @@ export function createPut(deps: {
         at,
         expiresAt: typeof minutes === 'number' ? new Date(at.getTime() + minutes * 60_000) : null,
       },
-      wakesSenders,
+      senderChannel,
     );
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { effectiveSettings } from './effective-settings.ts';
 import { readSiteSettings } from './settings.ts';
-import { settingsThatWork } from './ways-that-work.ts';
 
 const ways = ['forgotByEmail', 'forgotByMobile', 'MOBILEVERCODELOGIN3', 'MOBILENUMREG3'] as const;
 const allOn: [string, unknown][] = [...ways, 'REGMOBVERF3'].map((way) => [way, true]);
 
 const shown = (channels: readonly string[], changes: Record<string, unknown> = {}) => {
   const settings = readSiteSettings(new Map([...allOn, ...Object.entries(changes)]));
-  const working = settingsThatWork(settings, (channel) => channels.includes(channel));
+  const working = effectiveSettings(settings, (channel) => channels.includes(channel));
   return ways.filter((way) => working[way]);
 };
 
