@@ -54,8 +54,6 @@ export async function useQuota(
     'outbox.count-request',
   );
   if (counted.length > 0) return null;
-  const [row] = await db.query<{ endsAt: Date }>('select ends_at as "endsAt" from outbox.quota where key = $1', [
-    key,
-  ]);
+  const [row] = await db.query<{ endsAt: Date }>('select ends_at as "endsAt" from outbox.quota where key = $1', [key]);
   return row?.endsAt ?? now;
 }

@@ -40,7 +40,7 @@ const partitionsOf = async (table: string) =>
     )
   ).map(({ name }) => name);
 
-test.each(tables)('an application that writes wallet.%s past the ledger', async (table) => {
+test.each(tables)('refuses the application to write wallet.%s past the ledger', async (table) => {
   const before = await ledger();
   for (const statement of [
     `insert into wallet.${table} select * from wallet.${table} limit 1`,
@@ -62,7 +62,7 @@ async function anyColumn(table: string): Promise<string> {
   return `${row?.name} = ${row?.name}`;
 }
 
-test('an application that reaches the inner doors of the ledger', async () => {
+test('keeps the inner functions of the ledger from the application', async () => {
   await expect(app.query(`select wallet.post_one('{}')`)).rejects.toMatchObject(denied);
   await expect(
     app.query(`select wallet.split_leg(m, '{}', '{}', '[]', null, null, null) from wallet.movement m`),
@@ -74,7 +74,7 @@ test('an application that reaches the inner doors of the ledger', async () => {
   await expect(app.query('set role croupier_owner')).rejects.toMatchObject(denied);
 });
 
-test('a partition through which the application reaches what the table refuses', async () => {
+test('refuses through a partition what the table refuses', async () => {
   const partitions = await Promise.all(['wallet.entry', 'wallet.operation', 'wallet.mark'].map(partitionsOf));
   for (const partition of partitions.flat()) {
     for (const statement of [`delete from ${partition}`, `truncate ${partition}`, `drop table ${partition}`]) {
@@ -83,7 +83,7 @@ test('a partition through which the application reaches what the table refuses',
   }
 });
 
-test('an owner of the tables who changes what was written', async () => {
+test('refuses the owner of the tables to change entries', async () => {
   const before = await ledger();
   for (const table of ['wallet.entry', 'wallet.operation', 'wallet.mark']) {
     for (const name of [table, ...(await partitionsOf(table))]) {
@@ -98,17 +98,17 @@ test('an owner of the tables who changes what was written', async () => {
   expect(await ledger()).toEqual(before);
 });
 
-test('one who stands above every right and changes what was written by mistake', async () => {
+test('refuses a superuser to change entries by mistake', async () => {
   await expect(it.superDb.query('delete from wallet.entry')).rejects.toThrow('append-only');
   await expect(it.superDb.query('truncate wallet.operation cascade')).rejects.toThrow('append-only');
 });
 
-test('a month to come whose entries can be thrown away at once', async () => {
+test('refuses to truncate the partition of a month to come', async () => {
   await it.ownerDb.query(`select kernel.ensure_month_partitions('wallet.entry', '2099-01-01', 2)`);
   await expect(it.ownerDb.query('truncate wallet.entry_209902')).rejects.toThrow('append-only');
 });
 
-test('entries of this month and the next two that have no place of their own', async () => {
+test('has partitions for entries of this month and the next two', async () => {
   await ensurePartitions(app, 3);
   const known = await partitionsOf('wallet.entry');
   const now = new Date();

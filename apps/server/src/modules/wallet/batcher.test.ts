@@ -47,7 +47,7 @@ function recording(options: Options = {}) {
 
 const items = (count: number): Item[] => Array.from({ length: count }, (_, value) => ({ key: 'one', value }));
 
-test('an answer that goes to another caller, or an order that changes', async () => {
+test('answers each caller with its own result, in order', async () => {
   const { batcher, written } = recording();
   expect(await Promise.all(items(10).map((item) => batcher.run(item)))).toEqual(
     items(10).map(({ value }) => value * 10),
@@ -55,13 +55,13 @@ test('an answer that goes to another caller, or an order that changes', async ()
   expect(written.flat()).toEqual(items(10).map(({ value }) => value));
 });
 
-test('a batch larger than its limit, or a commit for each item', async () => {
+test('writes batches up to the limit, each in one commit', async () => {
   const { batcher, written } = recording();
   await Promise.all(items(10).map((item) => batcher.run(item)));
   expect(written.map((batch) => batch.length)).toEqual([4, 4, 2]);
 });
 
-test('one poisoned item that fails its neighbours', async () => {
+test('fails a poisoned item without its neighbours', async () => {
   const { batcher, writes } = recording({ poison: 2 });
   const results = await Promise.allSettled(items(6).map((item) => batcher.run(item)));
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
@@ -76,13 +76,13 @@ test('one poisoned item that fails its neighbours', async () => {
   expect(writes()).toBe(6);
 });
 
-test('a poisoned item alone that is tried again, or told as something else', async () => {
+test('does not retry a single poisoned item', async () => {
   const { batcher, writes } = recording({ poison: 7 });
   await expect(batcher.run({ key: 'one', value: 7 })).rejects.toThrow('poisoned');
   expect(writes()).toBe(1);
 });
 
-test('a write that gives another number of results, and callers who wait for ever', async () => {
+test('fails a write that returns another number of results', async () => {
   const batcher = createBatcher<Item, number>({
     write: async (items) => items.slice(1).map(({ value }) => value),
     laneKey: ({ key }) => key,
@@ -97,7 +97,7 @@ test('a write that gives another number of results, and callers who wait for eve
   expect(reasons).toEqual(['a batch of 1 gave 0 results', 'a batch of 1 gave 0 results']);
 });
 
-test('a queue without end', async () => {
+test('refuses items beyond the limit of the queue', async () => {
   const { batcher } = recording({ delayMs: 20, queueLimit: 5 });
   const results = await Promise.allSettled(items(8).map((item) => batcher.run(item)));
   const refused = results.filter((result) => result.status === 'rejected');
@@ -106,7 +106,7 @@ test('a queue without end', async () => {
   expect(await batcher.run({ key: 'one', value: 7 })).toBe(70);
 });
 
-test('items of one key that are written side by side', async () => {
+test('writes items of one key one after another', async () => {
   const { batcher, written } = recording({ lanes: 4, delayMs: 3 });
   const keys = ['ana', 'ben', 'cy', 'dora', 'eve'];
   const all = Array.from({ length: 60 }, (_, value) => ({ key: keys[value % keys.length] ?? '', value }));
@@ -117,26 +117,26 @@ test('items of one key that are written side by side', async () => {
   }
 });
 
-test('a deadlock that its batch does not survive, or that costs a commit for each item', async () => {
+test('repeats a batch after a deadlock as a whole', async () => {
   const { batcher, written } = recording({ failures: ['batch'] });
   const results = await Promise.all(items(4).map((item) => batcher.run(item)));
   expect(results).toEqual([0, 10, 20, 30]);
   expect(written).toEqual([[0, 1, 2, 3]]);
 });
 
-test('a batch that fails by chance twice and takes its items with it', async () => {
+test('writes items one by one after a batch failed by chance twice', async () => {
   const { batcher, written } = recording({ failures: ['batch', 'batch'] });
   expect(await Promise.all(items(3).map((item) => batcher.run(item)))).toEqual([0, 10, 20]);
   expect(written).toEqual([[0], [1], [2]]);
 });
 
-test('a lost answer that is not asked for again', async () => {
+test('writes again after a lost answer', async () => {
   const { batcher, written } = recording({ failures: ['gone'] });
   expect(await Promise.all(items(3).map((item) => batcher.run(item)))).toEqual([0, 10, 20]);
   expect(written).toEqual([[0, 1, 2]]);
 });
 
-test('a database that is gone, and each item that waits for its own failure', async () => {
+test('fails all items at once when the database is gone', async () => {
   const { batcher, writes } = recording({ failures: ['gone', 'gone'] });
   const results = await Promise.allSettled(items(4).map((item) => batcher.run(item)));
   expect(results.map((result) => result.status === 'rejected' && result.reason.code)).toEqual(
@@ -146,7 +146,7 @@ test('a database that is gone, and each item that waits for its own failure', as
   expect(await batcher.run({ key: 'one', value: 5 })).toBe(50);
 });
 
-test('a database that goes while items are written one by one', async () => {
+test('fails the remaining items when the database goes while they are written one by one', async () => {
   const { batcher, writes } = recording({ failures: ['item', 'gone'] });
   const results = await Promise.allSettled(items(4).map((item) => batcher.run(item)));
   expect(results.map((result) => result.status === 'rejected' && result.reason.code)).toEqual(
@@ -155,7 +155,7 @@ test('a database that goes while items are written one by one', async () => {
   expect(writes()).toBe(2);
 });
 
-test('items that are written after their callers gave up', async () => {
+test('writes no item whose caller gave up', async () => {
   const { batcher, written, writes } = recording({ delayMs: 40, waitLimitMs: 20 });
   const results = await Promise.allSettled(items(6).map((item) => batcher.run(item)));
   expect(results.map((result) => (result.status === 'rejected' ? result.reason.code : result.value))).toEqual([
@@ -163,11 +163,11 @@ test('items that are written after their callers gave up', async () => {
     ...['unavailable', 'unavailable'],
   ]);
   expect(written.flat()).toEqual([0, 1, 2, 3]);
-  // nothing is written where nobody waits any more
+  // nothing is written once nobody waits for it
   expect(writes()).toBe(1);
 });
 
-test('an item in time that is refused with the late ones of its batch', async () => {
+test('writes an item in time although others of its batch are late', async () => {
   const written: number[][] = [];
   let release: () => void = () => {};
   const first = new Promise<void>((done) => {
@@ -198,7 +198,7 @@ test('an item in time that is refused with the late ones of its batch', async ()
   expect(written).toEqual([[1], [3]]);
 });
 
-test('a lane that sleeps for ever after its work is done', async () => {
+test('wakes a lane for new work', async () => {
   const { batcher } = recording();
   for (let turn = 1; turn <= 3; turn += 1) {
     expect(await batcher.run({ key: 'one', value: turn })).toBe(turn * 10);
@@ -206,7 +206,7 @@ test('a lane that sleeps for ever after its work is done', async () => {
   }
 });
 
-test('keys that all wait in one lane', async () => {
+test('spreads keys over the lanes', async () => {
   let [now, most] = [0, 0];
   const batcher = createBatcher<Item, number>({
     write: async (items) => {

@@ -73,7 +73,7 @@ async function found(
 
 const stakeOf = `(select id from wallet.operation where external_id = 'stake')`;
 
-test('a sound ledger in which something is found', async () => {
+test('finds nothing in a sound ledger', async () => {
   expect(await it.modules.wallet.findDrift(it.ownerDb)).toEqual([]);
 });
 
@@ -173,11 +173,11 @@ test.each<[string, string[], string[]]>([
     [`update wallet.entry set member_id = gen_random_uuid() where member_id is not null and reference = 'stake'`],
     ['answer equals entries', 'entry agrees with its account and operation'],
   ],
-])('%s that nobody notices', async (_, statements, checks) => {
+])('finds %s', async (_, statements, checks) => {
   expect((await found(...statements)).checks).toEqual(checks);
 });
 
-test('a drift that cannot be found by what is said of it', async () => {
+test('names a drift so that it can be located', async () => {
   const { drift } = await found(`update wallet.account set balance = balance + 7 where owner_id = '${memberId}'`);
   const [account] = await it.ownerDb.query<{ id: string }>('select id from wallet.account where owner_id = $1', [
     memberId,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database.ts';
 export type Drift = { check: string; what: string; expected: string; found: string };
 
 /**
- * Drifts told of one check: what follows is the same again. A limit stands outside the search, for the planner would take it for a reason
+ * Drifts reported per check: any further ones repeat it. A limit is applied outside the search, for the planner would take it for a reason
  * to begin with the dearest way.
  */
 const told = 'limit 200';

@@ -39,7 +39,7 @@ const held = (memberId: string) => sound.sumBalance(it.siteId, memberId);
 const statuses = (results: readonly PromiseSettledResult<PostResult>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? result.value.status : 'rejected'));
 
-test('retry after a lost answer, on the same process and on another', async () => {
+test('posts once when a lost answer is retried, on the same process and on another', async () => {
   const memberId = await newMember(1_000n);
   const bet = operation(memberId, [leg('stake', 100n)], { document: { drawn: 'first' } });
   const lost = proxy.loseNextAnswer();
@@ -58,7 +58,7 @@ test('retry after a lost answer, on the same process and on another', async () =
   expect(await held(memberId)).toBe(900n);
 });
 
-test('a batch whose answer is lost and whose operations are posted twice', async () => {
+test('posts operations once whose batch lost its answer', async () => {
   // so many that both lanes have some of them: one lane's answer is lost, the other's arrives
   const members = await Promise.all(Array.from({ length: 40 }, () => newMember(1_000n)));
   const bets = members.flatMap((memberId) => [
@@ -80,7 +80,7 @@ test('a batch whose answer is lost and whose operations are posted twice', async
   for (const memberId of members) expect(await held(memberId)).toBe(910n);
 });
 
-test('a silent line that stops a lane for ever', async () => {
+test('gives up a silent connection and goes on', async () => {
   const members = await Promise.all(Array.from({ length: 4 }, () => newMember(1_000n)));
   const url = proxy.url(it.database.appUrl);
   const db = connectDatabase({ url, poolSize: 4, role: null, log: silentLog, queryTimeoutMs: 400 });
@@ -100,7 +100,7 @@ test('a silent line that stops a lane for ever', async () => {
   }
 });
 
-test('a line cut while batches are on it, and operations lost or doubled by the repeat', async () => {
+test('loses and doubles nothing when connections are cut under batches', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => newMember(100_000n)));
   const bets = Array.from({ length: 400 }, (_, index) =>
     operation(members[index % members.length] ?? '', [leg('stake', 7n)]),
@@ -120,7 +120,7 @@ test('a line cut while batches are on it, and operations lost or doubled by the 
   for (const memberId of members) expect(await held(memberId)).toBe(100_000n - 7n * 40n);
 });
 
-test('a batch that fails as a whole and takes its neighbours with it', async () => {
+test('fails one operation of a batch without its neighbours', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => newMember(1_000n)));
   const bets = members.map((memberId, index) =>
     // a text that jsonb cannot hold fails the statement, not the operation
@@ -131,7 +131,7 @@ test('a batch that fails as a whole and takes its neighbours with it', async () 
   for (const [index, memberId] of members.entries()) expect(await held(memberId)).toBe(index === 3 ? 1_000n : 900n);
 });
 
-test('a whole batch that fails again and again, and is then answered as if it had been posted', async () => {
+test('fails a batch that fails again and again, and reports nothing as posted', async () => {
   const memberId = await newMember(1_000n);
   const bets = Array.from({ length: 20 }, () => operation(memberId, [leg('stake', 10n)]));
   await it.superDb.query('alter table wallet.operation add constraint refuse_all check (source <> $$lost$$) not valid');

@@ -58,7 +58,7 @@ const placesOf = (results: readonly PostResult[]) =>
 
 const partitionOf = (month: Date) => `wallet.entry_${month.toISOString().slice(0, 7).replace('-', '')}`;
 
-test('the partition boundary at midnight, while operations are written across it', async () => {
+test('writes operations across the partition boundary at midnight, each into one partition', async () => {
   const midnight = startOfMonth(1);
   const others = await Promise.all(
     Array.from({ length: 5 }, async () => {
@@ -100,7 +100,7 @@ test('the partition boundary at midnight, while operations are written across it
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['replayed']));
 });
 
-test('a month whose partition was not made, and that stops the ledger', async () => {
+test('posts in a month whose partition was not created', async () => {
   await writeEntriesBefore(startOfMonth(7), -60_000);
   const posted = [await it.modules.wallet.post(play()), await it.modules.wallet.post(play())];
   expect((await placesOf(posted)).map(({ places }) => places)).toEqual([['wallet.entry_late'], ['wallet.entry_late']]);

@@ -58,7 +58,7 @@ const shared = {
   legs: [],
 };
 
-test('an operation that reaches the ledger with something missing or added', () => {
+test('gives the ledger exactly the fields of an operation', () => {
   const { hash: _, ...input } = postInput(bet);
   expect(input).toStrictEqual({
     ...shared,
@@ -81,14 +81,11 @@ test.each([
   [releaseInput(release), { kind: 'release', hold: 'hold-1' }] as const,
   [reverseInput(reverse), { kind: 'reverse', of: 'bet-0', ifMissing: 'post', shortfall: 'claim' }] as const,
   [collectInput(collect), { kind: 'collect', of: 'reverse-1', amount: '12' }] as const,
-])(
-  'another kind of operation that reaches the ledger with something missing or added',
-  ({ hash: _, ...input }, own) => {
-    expect(input).toStrictEqual({ ...shared, ...own });
-  },
-);
+])('gives the ledger exactly the fields of another kind of operation', ({ hash: _, ...input }, own) => {
+  expect(input).toStrictEqual({ ...shared, ...own });
+});
 
-test('marks that are lost, or said where there are none', () => {
+test('passes the marks of an operation, and none without', () => {
   const marks = ['closed:1'];
   const unlessMarked = ['reversed:bet-1'];
   expect(postInput({ ...bet, marks, unlessMarked })).toMatchObject({ marks, unless: unlessMarked });
@@ -98,7 +95,7 @@ test('marks that are lost, or said where there are none', () => {
   }
 });
 
-test('an operation without a document that is stored with another nothing', () => {
+test('stores an operation without a document as null', () => {
   expect(postInput({ ...bet, document: undefined }).document).toBeNull();
   expect(postInput({ ...bet, document: 0 }).document).toBe(0);
 });
@@ -112,11 +109,11 @@ test.each([
   ['release', releaseInput(release), 'e923995727711dcf24ae3504186771b241b128495108da78221473a8ce07fce4'],
   ['reverse', reverseInput(reverse), '14cafdf36d9731888e4273f0094eda8ad65c0d2b9387ab875ff9fe80d40d7030'],
   ['collect', collectInput(collect), '8201ebe4d6747d03ffb54f5ba768eb6d5bcc5569ce861c45cb3dbf6bc7ef0579'],
-])('a repeat of a %s across two versions that is taken for something else', (_, { hash }, known) => {
+])('hashes a %s as earlier versions did, so that a repeat is recognized', (_, { hash }, known) => {
   expect(hash).toBe(known);
 });
 
-test('content that differs, and is taken for a repeat', () => {
+test('hashes different content differently', () => {
   const [stake, payout] = bet.legs;
   const variants = [
     bet,
@@ -152,14 +149,14 @@ test('content that differs, and is taken for a repeat', () => {
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 
-test('a repeat with another document, round, mark or way out that is taken for a conflict', () => {
+test('hashes a repeat alike whatever its document, round or marks', () => {
   const { hash } = postInput(bet);
   const other = { document: null, roundId: null, marks: ['m'], unlessMarked: ['u'] };
   expect(postInput({ ...bet, ...other }).hash).toBe(hash);
   expect(reverseInput({ ...reverse, ifMissing: 'refuse', shortfall: 'refuse' }).hash).toBe(reverseInput(reverse).hash);
 });
 
-test('a repeat that wins a jackpot, or one that does not any more, that is taken for a conflict', () => {
+test('hashes a repeat alike whether or not it wins a jackpot', () => {
   const won = {
     movement: 'jackpot_payout',
     amount: amount(5_000n),
@@ -174,7 +171,7 @@ test('a repeat that wins a jackpot, or one that does not any more, that is taken
 const answer = { operationId: 'an id', balanceBefore: '1000', balanceAfter: '900' };
 const posted = { operationId: 'an id', balanceBefore: 1_000n, balanceAfter: 900n };
 
-test('an answer whose amounts are not those of the ledger', () => {
+test('returns the amounts of the ledger', () => {
   expect(toPosted(answer)).toStrictEqual(posted);
   expect(toResult({ status: 'posted', answer })).toStrictEqual({ status: 'posted', ...posted });
   expect(toResult({ status: 'replayed', answer, document: { a: 1 } })).toStrictEqual({
@@ -197,13 +194,13 @@ test.each([
   expect(toReverseResult(refusal)).toStrictEqual(refusal);
 });
 
-test('a defect of our own that is told as a refusal', () => {
+test('throws for a defect of our own instead of refusing', () => {
   expect(() => toResult({ status: 'invalid', reason: 'no account' })).toThrow(
     'the ledger refused an operation: no account',
   );
 });
 
-test('a reversal that does not say whether money moved, or what is owed', () => {
+test('reports for a reversal whether money moved, and what is owed', () => {
   const moved = { ...answer, moved: true, claimed: '70' };
   expect(toReverseResult({ status: 'posted', answer: moved })).toStrictEqual({
     status: 'posted',

@@ -61,7 +61,7 @@ const traces = () =>
   );
 const status = async (result: Promise<PostResult>) => (await result).status;
 
-test('held money that the member can bet again, or does not own any more', async () => {
+test('keeps held money the member’s, who cannot bet it again', async () => {
   expect(await hold(400n, 'h1')).toMatchObject({ status: 'posted', balanceBefore: 1_000n, balanceAfter: 1_000n });
   expect(await parts()).toEqual({ cash: 600n, in_play: 400n });
   expect(await wallet.sumBalance(it.siteId, member)).toBe(1_000n);
@@ -69,7 +69,7 @@ test('held money that the member can bet again, or does not own any more', async
   expect(await hold(601n, 'h1b')).toEqual({ status: 'insufficient', balance: 1_000n });
 });
 
-test('a capture beyond the hold, or a release that gives back what was taken', async () => {
+test('captures no more than the hold, and releases only the rest', async () => {
   member = await newMember(100n, 300n);
   await hold(250n, 'h2');
   expect(await parts()).toEqual({ bonus: 150n, in_play: 250n });
@@ -84,7 +84,7 @@ test('a capture beyond the hold, or a release that gives back what was taken', a
   expect(await parts()).toEqual({ cash: 200n, bonus: 290n });
 });
 
-test('a hold of another member, or of another source, that is captured', async () => {
+test('refuses to capture a hold of another member or source', async () => {
   await hold(100n, 'h3');
   const other = await newMember(10n);
   const before = await traces();
@@ -94,7 +94,7 @@ test('a hold of another member, or of another source, that is captured', async (
   expect(await traces()).toEqual(before);
 });
 
-test('repeats of a hold, a capture and a release that move money again', async () => {
+test('moves no money for a repeated hold, capture or release', async () => {
   const expiresAt = inAnHour();
   const all = () =>
     Promise.all([
@@ -111,7 +111,7 @@ test('repeats of a hold, a capture and a release that move money again', async (
   expect(await traces()).toEqual(before);
 });
 
-test('a hold that has expired, and is captured or keeps the money', async () => {
+test('refuses to capture an expired hold, which can be released', async () => {
   await hold(100n, 'h5', ['cash'], new Date(Date.now() + 30));
   await new Promise((done) => setTimeout(done, 60));
   expect(await status(capture('h5', 10n))).toBe('too_late');
@@ -122,7 +122,7 @@ test('a hold that has expired, and is captured or keeps the money', async () => 
   expect(await parts()).toEqual({ cash: 1_000n });
 });
 
-test('a stake taken back twice, or to another account than it came from', async () => {
+test('reverses a stake once, to the accounts that it came from', async () => {
   member = await newMember(60n, 50n);
   await post([leg('stake', 100n, ['cash', 'bonus'])], { externalId: 'b6' });
   const first = await reverse('b6', { externalId: 'r6' });
@@ -133,7 +133,7 @@ test('a stake taken back twice, or to another account than it came from', async 
   expect(await parts()).toEqual({ cash: 60n, bonus: 50n });
 });
 
-test('a round taken back whole that leaves a difference', async () => {
+test('reverses a round as a whole without a difference', async () => {
   await post([leg('stake', 300n), leg('payout', 800n)], { externalId: 'b7' });
   expect(await reverse('b7')).toMatchObject({ status: 'posted', balanceAfter: 1_000n });
   // the win is paid back from the stake, so it is enough that the difference is there
@@ -142,7 +142,7 @@ test('a round taken back whole that leaves a difference', async () => {
   expect(await reverse('b7b')).toMatchObject({ status: 'posted', balanceBefore: 100n, balanceAfter: 0n });
 });
 
-test('a win taken back from a member who has spent it, so that his balance falls below zero or the debt is forgotten', async () => {
+test('books a claim for a reversed win that the member has spent', async () => {
   await post([leg('payout', 500n)], { externalId: 'w8' });
   await post([leg('stake', 1_400n)]);
   const before = await traces();
@@ -166,7 +166,7 @@ test('a win taken back from a member who has spent it, so that his balance falls
   expect((await wallet.openClaims(it.siteId, 10)).filter(({ memberId }) => memberId === member)).toEqual([]);
 });
 
-test('a bet that comes after it was taken back', async () => {
+test('refuses a bet that arrives after its reversal', async () => {
   const bet = () => post([leg('stake', 10n)], { externalId: 'b9', unlessMarked: ['reversed:b9'] });
   expect(await reverse('b9')).toEqual({ status: 'not_found' });
   expect(await reverse('b9', { externalId: 'r9', ifMissing: 'post' })).toMatchObject({
@@ -177,7 +177,7 @@ test('a bet that comes after it was taken back', async () => {
   expect(await parts()).toEqual({ cash: 1_000n });
 });
 
-test('a captured hold that is taken back into the hold, where nobody finds it', async () => {
+test('returns a reversed capture to the accounts that it was drawn from', async () => {
   member = await newMember(100n, 100n);
   await hold(150n, 'h10');
   await capture('h10', 120n, { externalId: 'c10' });
@@ -187,13 +187,13 @@ test('a captured hold that is taken back into the hold, where nobody finds it', 
   expect(await status(reverse('h10'))).toBe('not_found');
 });
 
-test('what is taken back from another member', async () => {
+test('refuses to reverse an operation of another member', async () => {
   await post([leg('stake', 10n)], { externalId: 'b11' });
   const other = await newMember(10n);
   expect(await status(reverse('b11', { memberId: other }))).toBe('not_found');
 });
 
-test('marks that do not refuse, or refuse what they should not', async () => {
+test('refuses by marks exactly what they mark', async () => {
   await post([], { externalId: 'm1', marks: ['closed:1'] });
   expect(await post([leg('stake', 1n)], { unlessMarked: ['closed:1', 'closed:2'] })).toEqual({
     status: 'marked',
@@ -209,7 +209,7 @@ test('marks that do not refuse, or refuse what they should not', async () => {
   expect(together.map((result) => result.status)).toEqual(['posted', 'marked']);
 });
 
-test('money between members that is lost, doubled or taken from the wrong one', async () => {
+test('moves money between members without losing or doubling it', async () => {
   const agent = randomUUID();
   await wallet.openAccount(it.siteId, agent, 'PHP');
   const byAgent = { memberId: agent };
@@ -231,7 +231,7 @@ test('money between members that is lost, doubled or taken from the wrong one', 
   expect(await parts(agent)).toEqual({ agent_credit: 300n });
 });
 
-test('many who pay one another at the same moment, in circles, and wait for one another', async () => {
+test('settles many members who pay one another in circles without a deadlock', async () => {
   const agents = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const id = await newMember(0n);
@@ -251,7 +251,7 @@ test('many who pay one another at the same moment, in circles, and wait for one 
   expect(sums.reduce((sum, value) => sum + value, 0n)).toBe(600n);
 });
 
-test('a jackpot that pays what it does not hold', async () => {
+test('pays from a jackpot no more than it holds', async () => {
   const pool = randomUUID();
   const jackpot = (value: bigint) => leg('jackpot_payout', value, ['cash'], { to: pool });
   await post([leg('stake', 100n), leg('jackpot_contribution', 3n, [], { to: pool })]);
@@ -261,7 +261,7 @@ test('a jackpot that pays what it does not hold', async () => {
   expect(await parts(pool)).toEqual({});
 });
 
-test('a jackpot that is paid as the stake was drawn, and not as cash', async () => {
+test('pays a jackpot in cash, whatever the stake was drawn from', async () => {
   const pool = randomUUID();
   await post([leg('jackpot_seed', 500n, [], { to: pool })], { memberId: it.siteId });
   await post([leg('bonus_grant', 80n, ['bonus'])]);
@@ -270,7 +270,7 @@ test('a jackpot that is paid as the stake was drawn, and not as cash', async () 
   expect(await parts()).toEqual({ cash: 1_500n });
 });
 
-test('a pool that is moved and leaves something with the house', async () => {
+test('moves a pool and leaves nothing with the house', async () => {
   const [from, to] = [randomUUID(), randomUUID()];
   await post([leg('jackpot_seed', 500n, [], { to: from })], { memberId: it.siteId });
   const move = [leg('jackpot_move_out', 500n, [], { to: from }), leg('jackpot_move_in', 500n, [], { to })];
@@ -279,14 +279,14 @@ test('a pool that is moved and leaves something with the house', async () => {
   expect(await status(post(move, { memberId: it.siteId }))).toBe('insufficient');
 });
 
-test('money for nobody that cannot be booked, or is given to two', async () => {
+test('books money for no member once', async () => {
   await post([leg('suspense_in', 70n, [])], { memberId: it.siteId });
   expect(await parts(it.siteId)).toMatchObject({ suspense: 70n });
   const outs = await Promise.all(Array.from({ length: 3 }, () => post([leg('suspense_out', 70n)])));
   expect(outs.map((result) => result.status).sort()).toEqual(['insufficient', 'insufficient', 'posted']);
 });
 
-test('a withdrawal that is bet while it waits', async () => {
+test('refuses to bet a withdrawal that waits', async () => {
   await post([leg('withdrawal_hold', 600n)]);
   expect(await status(post([leg('stake', 401n)]))).toBe('insufficient');
   expect(await post([leg('withdrawal', 200n, ['locked'])])).toMatchObject({ status: 'posted', balanceAfter: 800n });
@@ -295,7 +295,7 @@ test('a withdrawal that is bet while it waits', async () => {
   expect(await parts()).toEqual({ cash: 800n });
 });
 
-test('one who is blocked as an account, a member or a site and bets, or is not paid', async () => {
+test('stops the bets of a blocked account, member or site, and still pays them', async () => {
   const { db } = it.server.foundation;
   const stake = () => post([leg('stake', 1n)]);
   const cash = { siteId: it.siteId, ownerId: member, kind: 'cash', currency: 'PHP' };
@@ -315,14 +315,14 @@ test('one who is blocked as an account, a member or a site and bets, or is not p
   expect(await status(stake())).toBe('posted');
 });
 
-test('a round older than what is kept that is taken for a new one', async () => {
+test('refuses a round older than what is kept', async () => {
   const years = (count: number) => ({ now: () => new Date(Date.now() - count * 365 * 86_400_000) });
   const roundOf = (count: number) => uuidv7(years(count), it.server.foundation.random);
   expect(await status(post([leg('stake', 1n)], { roundId: roundOf(2) }))).toBe('too_late');
   expect(await status(post([], { roundId: roundOf(1) }))).toBe('posted');
 });
 
-test('balances that fit one by one, but not in their sum, and cannot be told any more', async () => {
+test('refuses balances whose sum would be too large', async () => {
   const most = 900_000_000_000_000_000n;
   member = await newMember(0n);
   for (let i = 0; i < 9; i += 1) await post([leg('bonus_grant', most, ['bonus'])]);
@@ -343,7 +343,7 @@ test('balances that fit one by one, but not in their sum, and cannot be told any
   );
 });
 
-test('movements of holds and reversals that a post may use', async () => {
+test('refuses movements of holds and reversals in a post', async () => {
   for (const movement of ['stake_hold', 'stake_capture', 'reversal', 'claim', 'claim_collection'] as const) {
     await expect(post([leg(movement, 1n)])).rejects.toThrow('unknown movement');
   }

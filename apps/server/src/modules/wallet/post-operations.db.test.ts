@@ -63,7 +63,7 @@ const parts = async (member: string) =>
   );
 const statuses = (results: readonly OperationResult[]) => results.map(({ status }) => status);
 
-test('a poor player whose smaller bet is judged by the balance before the larger one', async () => {
+test('applies the operations of one member in their order', async () => {
   const [poor, rich] = [await newMember('100'), await newMember('1000')];
   const results = await postOperations(db, [
     operation(poor, [leg('stake', '80')]),
@@ -90,7 +90,7 @@ test('draws the ids of one player in the order in which the batch judges them', 
   expect(ids).toEqual(ids.toSorted());
 });
 
-test('divides a win as a bet of the same player was drawn, and never as one of another', async () => {
+test('divides a win as a bet of the same player was drawn', async () => {
   const [player, other] = [await newMember('100'), await newMember('100')];
   for (const member of [player, other])
     await postOperations(db, [operation(member, [leg('bonus_grant', '100', ['bonus'])])]);
@@ -103,7 +103,7 @@ test('divides a win as a bet of the same player was drawn, and never as one of a
   expect(await parts(player)).toEqual({ cash: '50', bonus: '60' });
 });
 
-test('one id twice in a batch that is debited twice', async () => {
+test('debits an id once that occurs twice in a batch', async () => {
   const member = await newMember('100');
   const bet = operation(member, [leg('stake', '10')]);
   const results = await postOperations(db, [
@@ -116,7 +116,7 @@ test('one id twice in a batch that is debited twice', async () => {
   expect(await balance(member)).toBe('90');
 });
 
-test('one id of two members in one batch', async () => {
+test('refuses one id of two members in one batch', async () => {
   const [first, second] = [await newMember('100'), await newMember('100')];
   const bet = operation(first, [leg('stake', '10')]);
   const results = await postOperations(db, [bet, { ...bet, member: second, hash: 'cd'.repeat(32) }]);
@@ -124,7 +124,7 @@ test('one id of two members in one batch', async () => {
   expect(await balance(second)).toBe('100');
 });
 
-test('a repeat whose answer is not the first one to the letter', async () => {
+test('answers a repeat with the first answer to the byte', async () => {
   const member = await newMember('100');
   const bet = operation(member, [leg('stake', '10')], { document: { b: 1, a: [2] } });
   const [first] = await postOperations(db, [bet]);
@@ -147,7 +147,7 @@ test.each<[string, () => LegInput[], string]>([
   ['an account that does not exist', () => [leg('payout', '5', ['pocket'])], 'not allowed'],
   ['no account', () => [leg('payout', '5', [])], 'not allowed'],
   ['an account drawn from twice', () => [leg('stake', '150', ['cash', 'cash'])], 'drawn from twice'],
-])('%s that is posted, or fails its neighbours', async (_, legs, reason) => {
+])('refuses %s without failing its neighbours', async (_, legs, reason) => {
   const member = await newMember('100');
   const results = await postOperations(db, [
     operation(member, [leg('stake', '10')]),
@@ -161,7 +161,7 @@ test.each<[string, () => LegInput[], string]>([
   expect(await balance(member)).toBe('70');
 });
 
-test('the largest amount, and a balance that grows beyond what can be counted', async () => {
+test('accepts the largest amount, and refuses a balance beyond it', async () => {
   const member = await newMember('900000000000000000');
   const more = Array.from({ length: 10 }, () => operation(member, [leg('payout', '900000000000000000')]));
   const results = await postOperations(db, [...more, operation(member, [leg('stake', '1')])]);
@@ -169,14 +169,14 @@ test('the largest amount, and a balance that grows beyond what can be counted', 
   expect(await balance(member)).toBe('8999999999999999999');
 });
 
-test('a batch without end', async () => {
+test('refuses a batch that is too large', async () => {
   const member = await newMember('100');
   const many = Array.from({ length: 1_001 }, () => operation(member, [leg('stake', '1')]));
   await expect(postOperations(db, many)).rejects.toThrow('too many operations');
   expect(await postOperations(db, [])).toEqual([]);
 });
 
-test('batches over the same members in opposite order that wait for one another', async () => {
+test('posts batches over the same members in opposite order', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => newMember('100000')));
   const forwards = () => members.map((member) => operation(member, [leg('stake', '3'), leg('payout', '1')]));
   const batches = Array.from({ length: 120 }, (_, index) =>
@@ -187,7 +187,7 @@ test('batches over the same members in opposite order that wait for one another'
   for (const member of members) expect(await balance(member)).toBe(String(100_000 - 240));
 });
 
-test('the first bets of a site, of several members at once, that wait for one another', async () => {
+test('posts the first bets of a site by several members at once', async () => {
   for (let i = 0; i < 20; i += 1) {
     const site = randomUUID();
     const [first, second] = [randomUUID(), randomUUID()];
@@ -202,7 +202,7 @@ test('the first bets of a site, of several members at once, that wait for one an
   }
 });
 
-test('an account opened twice at the same moment', async () => {
+test('opens an account once when two batches open it together', async () => {
   const member = randomUUID();
   await Promise.all(
     Array.from({ length: 8 }, (_, i) => openAccount(i % 2 ? db : otherDb, it.siteId, member, 'cash', 'PHP')),

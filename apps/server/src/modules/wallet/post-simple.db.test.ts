@@ -101,7 +101,7 @@ async function entriesOf(site: string): Promise<unknown> {
   );
 }
 
-test('a set that is judged or written otherwise than its operations one by one', { timeout: 120_000 }, async () => {
+test('writes a set as its operations would be written one by one', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (plans) => {
       const [asSets, oneByOne] = [await newPlayers(), await newPlayers()];

@@ -60,7 +60,7 @@ async function written(externalIds: readonly string[]): Promise<{ operations: nu
   return row ?? { operations: 0, entries: 0 };
 }
 
-test('overdraw by 100 concurrent debits', async () => {
+test('never overdraws by 100 concurrent debits', async () => {
   const memberId = await newMember(1_000n);
   const results = await Promise.all(
     times(100, (index) => through(index).post(operation(memberId, [leg('stake', 30n)]))),
@@ -71,7 +71,7 @@ test('overdraw by 100 concurrent debits', async () => {
   expect(told.sort((a, b) => Number(b - a))).toEqual(times(33, (index) => 1_000n - 30n * BigInt(index + 1)));
 });
 
-test('overdraw by debits of different sizes, where what is left would still pay a smaller one', async () => {
+test('never overdraws by debits of different sizes', async () => {
   for (let round = 0; round < 10; round += 1) {
     const memberId = await newMember(100n);
     const sizes = [70n, 60n, 50n, 40n, 30n, 20n, 10n, 1n];
@@ -87,7 +87,7 @@ test('overdraw by debits of different sizes, where what is left would still pay 
   }
 });
 
-test('the same key in one batch', async () => {
+test('posts the same key in one batch once', async () => {
   const memberId = await newMember(1_000n);
   const bet = operation(memberId, [leg('stake', 10n)]);
   const other = { ...bet, legs: [leg('stake', 20n)] };
@@ -97,7 +97,7 @@ test('the same key in one batch', async () => {
   expect(await held(memberId)).toBe(990n);
 });
 
-test('the same key in batches of several processes', async () => {
+test('posts the same key in batches of several processes once', async () => {
   const memberId = await newMember(1_000n);
   for (let round = 0; round < 20; round += 1) {
     const bet = operation(memberId, [leg('stake', 10n), leg('payout', 9n)]);
@@ -110,7 +110,7 @@ test('the same key in batches of several processes', async () => {
   expect(await held(memberId)).toBe(980n);
 });
 
-test('the same key by two players', async () => {
+test('gives the same key to one of two players', async () => {
   const members = [await newMember(1_000n), await newMember(1_000n)] as const;
   let winners = 0;
   for (let round = 0; round < 40; round += 1) {
@@ -129,7 +129,7 @@ test('the same key by two players', async () => {
   expect(await held(members[1])).toBe(600n + 10n * BigInt(winners));
 });
 
-test('two batches locking each other over their members', async () => {
+test('posts two batches that lock each other over their members', async () => {
   const members = await Promise.all(times(20, () => newMember(1_000n)));
   const before = await deadlocks();
   for (let round = 0; round < 10; round += 1) {
@@ -148,7 +148,7 @@ test('two batches locking each other over their members', async () => {
   expect(await deadlocks()).toBe(before);
 });
 
-test('two batches locking each other over their keys', { timeout: 60_000 }, async () => {
+test('posts two batches that lock each other over their keys', { timeout: 60_000 }, async () => {
   const members = await Promise.all(times(40, () => newMember(1_000n)));
   const [first, second] = [members.slice(0, 20), members.slice(20)];
   for (let round = 0; round < 5; round += 1) {
@@ -173,7 +173,7 @@ test('two batches locking each other over their keys', { timeout: 60_000 }, asyn
 
 // drawn from cash first, a batch is written as a set; else one by one in order of arrival, and a deadlock has to be repeated
 test.each<[Leg['kinds']]>([[['cash']], [['bonus', 'cash']]])(
-  'two batches of one member each locking each other over their keys, with stakes from %o',
+  'posts two batches of one member each that lock each other over their keys, with stakes from %o',
   { timeout: 60_000 },
   async (kinds) => {
     const members = [await newMember(10_000n), await newMember(10_000n)] as const;
@@ -197,7 +197,7 @@ test.each<[Leg['kinds']]>([[['cash']], [['bonus', 'cash']]])(
   },
 );
 
-test('a rollback racing its bet', async () => {
+test('leaves the money right when a rollback races its bet', async () => {
   const memberId = await newMember(1_000n);
   const seen = new Set<string>();
   for (let round = 0; round < 60; round += 1) {
@@ -220,7 +220,7 @@ test('a rollback racing its bet', async () => {
   expect(seen.size).toBeGreaterThan(0);
 });
 
-test('a capture racing the release of its hold', async () => {
+test('leaves the money right when a capture races the release of its hold', async () => {
   const memberId = await newMember(1_000n);
   let taken = 0n;
   for (let round = 0; round < 40; round += 1) {

@@ -45,7 +45,7 @@ const traces = async () =>
 
 const statuses = (results: readonly PostResult[]) => results.map(({ status }) => status).sort();
 
-test('a repeat that moves money again, or is answered otherwise than the first time', async () => {
+test('answers a repeat as the first time, and moves no money', async () => {
   const bet = operation({ document: { drawn: 'first' } });
   const first = await wallet.post(bet);
   expect(first).toMatchObject({ status: 'posted', balanceBefore: 10_000n, balanceAfter: 9_900n });
@@ -59,7 +59,7 @@ test('a repeat that moves money again, or is answered otherwise than the first t
   expect(await traces()).toEqual(before);
 });
 
-test('a repeat that is refused because the money is gone, or the member was blocked since', async () => {
+test('answers a repeat although the money is gone, or the member was blocked since', async () => {
   const bet = operation({ legs: [leg('stake', 10_000n)] });
   await wallet.post(bet);
   expect((await wallet.post(bet)).status).toBe('replayed');
@@ -74,7 +74,7 @@ test.each<[string, (bet: Operation) => Partial<Operation>]>([
   ['a further movement', ({ legs }) => ({ legs: [...legs, leg('payout', 1n)] })],
   ['no movement', () => ({ legs: [] })],
   ['another split to follow', () => ({ legs: [leg('stake', 100n, ['cash'], { follow: 'else' })] })],
-])('an id used again for %s that moves money', async (_, changes) => {
+])('refuses an id that is used again for %s', async (_, changes) => {
   const bet = operation();
   await wallet.post(bet);
   const before = await traces();
@@ -82,7 +82,7 @@ test.each<[string, (bet: Operation) => Partial<Operation>]>([
   expect(await traces()).toEqual(before);
 });
 
-test('an id of one member that another one takes', async () => {
+test('refuses an id of another member', async () => {
   const other = await newMember(10_000n);
   const bet = operation();
   await wallet.post(bet);
@@ -90,7 +90,7 @@ test('an id of one member that another one takes', async () => {
   expect(await parts(other)).toEqual({ cash: 10_000n });
 });
 
-test('two members who take one id at the same moment, and both bet with it', async () => {
+test('gives an id to one of two members who take it at the same moment', async () => {
   const other = await newMember(10_000n);
   const results: PostResult[][] = [];
   for (let i = 0; i < 25; i += 1) {
@@ -101,7 +101,7 @@ test('two members who take one id at the same moment, and both bet with it', asy
   expect(((await parts()).cash ?? 0n) + ((await parts(other)).cash ?? 0n)).toBe(20_000n - 2_500n);
 });
 
-test('one bet sent many times at the same moment that is debited more than once', async () => {
+test('debits a bet once that is sent many times at the same moment', async () => {
   const bet = operation();
   const results = await Promise.all(Array.from({ length: 12 }, () => wallet.post(bet)));
   expect(statuses(results)).toEqual(['posted', ...Array.from({ length: 11 }, () => 'replayed')]);
@@ -109,7 +109,7 @@ test('one bet sent many times at the same moment that is debited more than once'
   expect(await parts()).toEqual({ cash: 9_900n });
 });
 
-test('the same id of another provider or site that is mistaken for this one', async () => {
+test('keeps the same id of another provider or site apart', async () => {
   const bet = operation();
   expect((await wallet.post(bet)).status).toBe('posted');
   expect((await wallet.post({ ...bet, source: 'another' })).status).toBe('posted');
@@ -118,7 +118,7 @@ test('the same id of another provider or site that is mistaken for this one', as
   expect(await wallet.post({ ...bet, siteId })).toEqual({ status: 'insufficient', balance: ZERO });
 });
 
-test('a bet beyond the balance that leaves a trace, or makes its id unusable', async () => {
+test('refuses a bet beyond the balance without a trace', async () => {
   const bet = operation({ legs: [leg('stake', 10_001n)] });
   const before = await traces();
   expect(await wallet.post(bet)).toEqual({ status: 'insufficient', balance: 10_000n });
@@ -127,14 +127,14 @@ test('a bet beyond the balance that leaves a trace, or makes its id unusable', a
   expect(await wallet.post(bet)).toMatchObject({ status: 'posted', balanceAfter: 0n });
 });
 
-test('an operation that was refused halfway and leaves its first half', async () => {
+test('posts all legs of an operation or none', async () => {
   const before = await traces();
   const half = operation({ legs: [leg('stake_refund', 50n, ['bonus']), leg('stake', 20_000n)] });
   expect((await wallet.post(half)).status).toBe('insufficient');
   expect(await traces()).toEqual(before);
 });
 
-test('a blocked member who bets, or does not get what is owed', async () => {
+test('refuses the bets of a blocked member, and pays what is owed', async () => {
   await wallet.setBlocked(it.server.foundation.db, it.siteId, member, true);
   const before = await traces();
   expect(await wallet.post(operation())).toEqual({ status: 'blocked', what: 'member' });
@@ -144,7 +144,7 @@ test('a blocked member who bets, or does not get what is owed', async () => {
   expect(await wallet.post(operation())).toMatchObject({ status: 'posted', balanceAfter: 9_970n });
 });
 
-test('a member whose new account is free while the others are blocked', async () => {
+test('blocks a new account of a blocked member', async () => {
   await wallet.setBlocked(it.server.foundation.db, it.siteId, member, true);
   await wallet.post(operation({ legs: [leg('stake_refund', 500n, ['bonus'])] }));
   expect(await wallet.post(operation({ legs: [leg('stake', 100n, ['bonus'])] }))).toEqual({
@@ -153,7 +153,7 @@ test('a member whose new account is free while the others are blocked', async ()
   });
 });
 
-test('bets at the same moment that take the balance below zero', async () => {
+test('never takes the balance below zero by bets at the same moment', async () => {
   const bets = Array.from({ length: 100 }, () => wallet.post(operation({ legs: [leg('stake', 200n)] })));
   const results = await Promise.all(bets);
   expect(results.filter(({ status }) => status === 'posted')).toHaveLength(50);
@@ -161,7 +161,7 @@ test('bets at the same moment that take the balance below zero', async () => {
   expect(await parts()).toEqual({ cash: 0n });
 });
 
-test('a stake that is drawn in another order than that of its accounts', async () => {
+test('draws a stake in the order of its accounts', async () => {
   const rich = await newMember(100n, 300n);
   const stake = (value: bigint, kinds: Leg['kinds']) =>
     wallet.post(operation({ memberId: rich, legs: [leg('stake', value, kinds)] }));
@@ -173,7 +173,7 @@ test('a stake that is drawn in another order than that of its accounts', async (
   expect(await stake(41n, ['cash', 'bonus'])).toEqual({ status: 'insufficient', balance: 40n });
 });
 
-test('money in an account that the stake may not draw from, and that is drawn all the same', async () => {
+test('draws no stake from an account that it may not draw from', async () => {
   const rich = await newMember(100n, 300n);
   const bet = operation({ memberId: rich, legs: [leg('stake', 200n, ['cash'])] });
   expect(await wallet.post(bet)).toEqual({ status: 'insufficient', balance: 400n });
@@ -189,7 +189,7 @@ test.each([
   [999_999_999n, 1n, 123_456_789_012_345n, 123_456_788_888_888n, 123_457n],
   // more digits than a division of numerics keeps
   [1n, 2n, 899_999_999_999_999_999n, 299_999_999_999_999_999n, 600_000_000_000_000_000n],
-])('a win on %i of cash and %i of bonus that does not follow them (%i)', async (cash, bonus, win, toCash, toBonus) => {
+])('splits a win on %i of cash and %i of bonus as they were staked (%i)', async (cash, bonus, win, toCash, toBonus) => {
   const rich = await newMember(cash, bonus);
   const bet = operation({ memberId: rich, legs: [leg('stake', cash + bonus, ['cash', 'bonus'])] });
   await wallet.post(bet);
@@ -200,25 +200,25 @@ test.each([
   expect(await parts(rich)).toEqual({ cash: toCash, bonus: toBonus });
 });
 
-test('a win in one operation with its stake that goes elsewhere than the stake came from', async () => {
+test('pays a win in one operation with its stake to where the stake came from', async () => {
   const rich = await newMember(0n, 300n);
   const round = operation({ memberId: rich, legs: [leg('stake', 100n, ['cash', 'bonus']), leg('payout', 40n)] });
   expect(await wallet.post(round)).toMatchObject({ balanceBefore: 300n, balanceAfter: 240n });
   expect(await parts(rich)).toEqual({ cash: 0n, bonus: 240n });
 });
 
-test('a win without a stake to follow that is lost', async () => {
+test('pays a win without a stake to the first account', async () => {
   await wallet.post(operation({ legs: [leg('payout', 5n, ['cash'], { follow: 'nobody knows this' })] }));
   expect(await parts()).toEqual({ cash: 10_005n });
 });
 
-test('a defect of our own that is taken for the doing of a player', async () => {
+test('throws for a defect of our own instead of refusing', async () => {
   const strange = operation({ legs: [leg('play_money_grant', 5n, ['bonus'])] });
   await expect(wallet.post(strange)).rejects.toThrow('account kind not allowed');
   await expect(wallet.post(operation({ memberId: randomUUID() }))).rejects.toThrow('no account');
 });
 
-test('an operation that cannot be found by its key, or is found by another', async () => {
+test('finds an operation by its key alone', async () => {
   const bet = operation({ document: { kind: 'test' } });
   const posted = await wallet.post(bet);
   const found = await wallet.operation(it.siteId, 'test', bet.externalId);
@@ -228,7 +228,7 @@ test('an operation that cannot be found by its key, or is found by another', asy
   expect(await wallet.operation(randomUUID(), 'test', bet.externalId)).toBeNull();
 });
 
-test('a list of movements in the code that is not the one in the database', async () => {
+test('has the same list of movements in code and database', async () => {
   const rows = await it.ownerDb.query<{ movement: string }>(
     `select movement, direction, owner, member_kinds as kinds, counter_kind as "counterKind", counter_owner as "counterOwner", via, blockable
      from wallet.movement`,

@@ -4,7 +4,7 @@ import { encodeLeaf, encodeRecord, leafFields, noSeal, sealHash } from './leaves
 import { leafHash } from './merkle.ts';
 
 // computed by another program from the description in docs/seals.md
-test('bytes that an auditor would put together otherwise', () => {
+test('encodes a leaf as an auditor would', () => {
   expect(encodeRecord(['a', null, '', 'é']).toString('hex')).toBe('0000000161ffffffff0000000000000002c3a9');
   const id = (n: number) => `01a1fea2-ce48-7000-8000-00000000000${n}`;
   const site = '01890000-0000-7000-8000-000000000001';
@@ -19,7 +19,7 @@ test('bytes that an auditor would put together otherwise', () => {
   );
 });
 
-test('two records of other texts that have the same bytes', () => {
+test('encodes different records differently', () => {
   const texts = fc.array(fc.option(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\0', '😀'), maxLength: 4 })), {
     maxLength: 5,
   });
@@ -31,6 +31,6 @@ test('two records of other texts that have the same bytes', () => {
   );
 });
 
-test('an operation that passes for an entry', () => {
+test('distinguishes an operation from an entry', () => {
   expect(encodeLeaf('operation', ['a'])).not.toEqual(encodeLeaf('entry', ['a']));
 });

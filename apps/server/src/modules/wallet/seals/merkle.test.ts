@@ -44,7 +44,7 @@ const roots = [
 ];
 
 test.each(roots.map((root, size) => [size, root] as const))(
-  'a tree of %i leaves that others would compute otherwise',
+  'computes the root of a tree of %i leaves as the reference does',
   (size, root) => {
     expect(rootOf(inputs.slice(0, size)).toString('hex')).toBe(root);
   },
@@ -55,18 +55,18 @@ const leavesOf = (maxLength: number) =>
     .array(fc.uint8Array({ maxLength: 9 }), { minLength: 1, maxLength })
     .map((all) => all.map((leaf) => Buffer.from(leaf)));
 
-test('a root that is not that of the definition', () => {
+test('computes the root of the definition', () => {
   fc.assert(fc.property(leavesOf(70), (leaves) => rootOf(leaves).equals(definedRoot(leaves))));
 });
 
-test('a proof that its own tree does not take', () => {
+test('proves each leaf of its tree', () => {
   for (let size = 1; size <= 40; size += 1) {
     const leaves = Array.from({ length: size }, (_, index) => Buffer.of(index));
     for (let index = 0; index < size; index += 1) expect(verifyInclusion(proofOf(leaves, index))).toBe(true);
   }
 });
 
-test('a proof that passes for another leaf, place, size, path or root', () => {
+test('refuses a proof for another leaf, place, size, path or root', () => {
   const flipped = (bytes: Buffer) => Buffer.concat([Buffer.of((bytes[0] ?? 0) ^ 1), bytes.subarray(1)]);
   fc.assert(
     fc.property(leavesOf(40), fc.nat(), fc.nat(), (leaves, seed, salt) => {
@@ -93,7 +93,7 @@ test('a proof that passes for another leaf, place, size, path or root', () => {
   );
 });
 
-test('a node that passes for a leaf', () => {
+test('distinguishes a node from a leaf', () => {
   const [left, right] = [leafHash(Buffer.of(1)), leafHash(Buffer.of(2))];
   const two = rootOf([Buffer.of(1), Buffer.of(2)]);
   expect(rootOf([Buffer.concat([left, right])])).not.toEqual(two);

@@ -75,7 +75,7 @@ const publish = (channels: Partial<SealChannels> = {}, log = silentLog) =>
   publishSeals({ db: it.server.foundation.db, log, file: null, mail: null, ...channels });
 const inFile = () => readPublished(readFileSync(file, 'utf8'));
 
-test('a seal that a channel never tells, or tells without end', async () => {
+test('publishes each seal on every channel', async () => {
   const { lines, log } = logged();
   const all = (await seals()).map(toPublished);
   expect(all.length).toBeGreaterThanOrEqual(3);
@@ -88,7 +88,7 @@ test('a seal that a channel never tells, or tells without end', async () => {
   expect([lines.length, inFile().seals.length, mails.length]).toEqual([all.length, all.length, 1]);
 });
 
-test('a mail server that refuses once, after which nothing is mailed, or the file was held up', async () => {
+test('mails again after a refusal, and does not delay the file', async () => {
   isMailTaken = false;
   await expect(publish({ file, mail: mail() })).rejects.toThrow('seals could not be published everywhere');
   expect(inFile().seals).toHaveLength((await seals()).length);
@@ -97,7 +97,7 @@ test('a mail server that refuses once, after which nothing is mailed, or the fil
   expect(mails).toHaveLength(1);
 });
 
-test('a line cut short by a crash that hides a seal, or passes for a forgery', async () => {
+test('appends a seal again whose line a crash cut short', async () => {
   await publish({ file });
   const text = readFileSync(file, 'utf8');
   const lines = text.trimEnd().split('\n');
@@ -109,7 +109,7 @@ test('a line cut short by a crash that hides a seal, or passes for a forgery', a
   expect(inFile().problems).toEqual([`line ${all.length + 2}`]);
 });
 
-test('another seal than the published one that is published over it', async () => {
+test('refuses to publish another seal over a published one', async () => {
   await publish({ file });
   const before = readFileSync(file, 'utf8');
   const [first] = await seals();

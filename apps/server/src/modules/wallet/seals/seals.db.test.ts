@@ -66,14 +66,14 @@ const entry = () => idOf(`select id from wallet.entry where reference = 'stake' 
 const told_ = (findings: { check: string; what: string; found: string }[]) =>
   findings.map(({ check, what, found }) => [check, what, found.replace(/: .*/, '')]);
 
-test('a ledger as it was sealed in which something is found', async () => {
+test('finds nothing in a ledger as it was sealed', async () => {
   expect(told.length).toBeGreaterThanOrEqual(2);
   const verdict = await it.modules.seals.verify(told);
   expect(verdict).toMatchObject({ findings: [], seals: BigInt(told.length), unsealed: 0n });
   expect(verdict.leaves).toBeGreaterThanOrEqual(9n);
 });
 
-test('an amount changed on both sides, with the balances made to fit', async () => {
+test('finds an amount changed on both sides, with the balances made to fit', async () => {
   const findings = await found((tx) =>
     tx.query(`update wallet.entry set amount = amount * 2 where reference = 'stake'`),
   );
@@ -83,13 +83,13 @@ test('an amount changed on both sides, with the balances made to fit', async () 
   );
 });
 
-test('an entry taken out', async () => {
+test('finds an entry removed', async () => {
   const id = await entry();
   const findings = await found((tx) => tx.query('delete from wallet.entry where id = $1', [id]));
   expect(told_(findings)).toEqual([['sealed entry is as it was', id, 'removed']]);
 });
 
-test('an entry added to a sealed operation', async () => {
+test('finds an entry added to a sealed operation', async () => {
   const id = await entry();
   const findings = await found((tx) =>
     tx.query(
@@ -107,7 +107,7 @@ test.each([
   ['content_hash', `sha256('another')`],
   ['source', `'another'`],
   ['at', `at + interval '1 microsecond'`],
-])('an operation whose %s was changed', async (column, value) => {
+])('finds an operation whose %s was changed', async (column, value) => {
   const id = await operation();
   const findings = await found((tx) =>
     tx.query(`update wallet.operation set ${column} = ${value} where id = $1`, [id]),
@@ -115,7 +115,7 @@ test.each([
   expect(told_(findings)).toEqual([['sealed operation is as it was', id, 'changed']]);
 });
 
-test('an operation taken out with its entries', async () => {
+test('finds an operation removed with its entries', async () => {
   const id = await operation();
   const findings = await found(async (tx) => {
     await tx.query('delete from wallet.entry where operation_id = $1', [id]);
@@ -129,7 +129,7 @@ test('an operation taken out with its entries', async () => {
   expect(findings.map(({ what }) => what)).toContain(id);
 });
 
-test('an operation taken out of the order, or two that changed places in it', async () => {
+test('finds an operation removed from the order, or two that were swapped', async () => {
   const id = await operation();
   const gone = await found((tx) => tx.query('delete from kernel.position where row_id = $1', [id]));
   expect(told_(gone)).toContainEqual(['sealed operation is as it was', id, 'removed']);
@@ -158,7 +158,7 @@ async function slipIn(tx: Queryable, xid: string, at: Date): Promise<string> {
   return made?.id ?? '';
 }
 
-test('an operation slipped into a day that was sealed', async () => {
+test('finds an operation inserted into a sealed day', async () => {
   const id = await idOf(`select id from wallet.operation where external_id = 'payout'`);
   const at = new Date(Date.now() - 60_000);
   // with a transaction of its own it comes last in order, and is dated too early there
@@ -208,7 +208,7 @@ test.each<[string, string[], string[]]>([
     ['leaves of a seal are as they were'],
   ],
   ['leaves without a seal', [`insert into wallet.seal_chunk values (99, 0, 0, 1, '')`], ['leaves have their seal']],
-])('%s of a seal that nobody notices', async (_, statements, checks) => {
+])('finds %s of a seal', async (_, statements, checks) => {
   const findings = await found(async (tx) => {
     for (const statement of statements) await tx.query(statement);
   });
@@ -226,7 +226,7 @@ async function rewrite(tx: Queryable): Promise<void> {
   await sealFinishedDays({ db: { ...it.superDb, ...tx, transaction: (work) => work(tx) }, clock: it.clock });
 }
 
-test('a chain rewritten from the first day on, which only what was published can tell', async () => {
+test('finds a chain rewritten from the first day on by what was published', async () => {
   expect(await found(rewrite)).toEqual([]);
   const findings = await found(rewrite, told);
   expect(findings.map(({ check }) => check)).toEqual(told.map(() => 'seal equals the published one'));
@@ -236,7 +236,7 @@ test('a chain rewritten from the first day on, which only what was published can
   );
 });
 
-test('a proof of one entry that an auditor cannot check alone, or that proves something else', async () => {
+test('proves an entry so that an auditor can verify it alone', async () => {
   for (const id of [await entry(), await operation()]) {
     const proof = await it.modules.seals.prove(id);
     if (!proof) throw new Error('no proof');
@@ -249,7 +249,7 @@ test('a proof of one entry that an auditor cannot check alone, or that proves so
   expect(await it.modules.seals.prove(randomUUID())).toBe(null);
 });
 
-test('days sealed twice, skipped, or by two processes at once', async () => {
+test('seals every day once, with two processes too', async () => {
   const another = await it.startAnother();
   await post('later', 'stake', 10n);
   await it.modules.sequencer.drain();
@@ -267,7 +267,7 @@ test('days sealed twice, skipped, or by two processes at once', async () => {
   expect(unsealed).toBe(0n);
 });
 
-test('a process that is killed between any two steps, after which a day is sealed wrongly or never', async () => {
+test('seals rightly after a process was killed between any two steps', async () => {
   let steps = 0;
   const findings = await found(async (tx) => {
     await tx.query('delete from wallet.seal');
@@ -297,7 +297,7 @@ test('a process that is killed between any two steps, after which a day is seale
   expect(findings).toEqual([]);
 });
 
-test('an operation of the next day in the seal of this one, or one that came late in none', async () => {
+test('seals an operation with the day that it was committed on', async () => {
   await found(async (tx) => {
     await tx.query('delete from wallet.seal');
     await tx.query('delete from wallet.seal_chunk');
@@ -319,7 +319,7 @@ test('an operation of the next day in the seal of this one, or one that came lat
   });
 });
 
-test('a seal whose hash does not cover what it says', async () => {
+test('finds a seal whose hash does not cover its content', async () => {
   const [seal] = await listSeals(it.ownerDb, 0n, 1);
   if (!seal) throw new Error('no seal');
   expect(sealHash(seal)).toEqual(seal.hash);
