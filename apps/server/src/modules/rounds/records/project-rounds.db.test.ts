@@ -193,3 +193,10 @@ test('a batch that is read again breaks the keys of its steps, and counts once',
   await expect(twice).rejects.toThrow(/duplicate key/);
   expect(await kernel.db.query('select from rounds.round_step')).toEqual([]);
 });
+
+test('a void round that takes and returns another stake in one batch is closed when that one came back', async () => {
+  const of = (type: TransactionType): Planned => ({ round: 0, type, value: 1, closes: false, fair: false });
+  const transactions = committed([of('debit'), of('rollback'), of('debit'), of('rollback')]);
+  const { rounds } = await tablesAfter(inBatches(transactions, [2]));
+  expect(rounds).toMatchObject([{ status: 'VOID', closed_at: transactions[3]?.operation.at }]);
+});
