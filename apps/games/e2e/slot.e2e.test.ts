@@ -155,6 +155,8 @@ test('a reality check that is due keeps the next round until the player has answ
   await page.keyboard.press('Space');
   const check = page.getByRole('dialog', { name: 'A look at your play' });
   await check.getByText('90', { exact: true }).waitFor();
+  // the dialog says why, and nothing beside it
+  expect(await page.locator('.notice:visible').count()).toBe(0);
   expect(await walletBalance(player)).toBe(before);
   await check.getByRole('button', { name: 'Keep playing' }).click();
   await check.waitFor({ state: 'detached' });

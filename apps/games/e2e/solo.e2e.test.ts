@@ -186,6 +186,8 @@ test('a reality check that is due ends autoplay, and keeps the next round until 
   await page.getByRole('dialog', { name: 'Autoplay' }).getByRole('button', { name: 'Start' }).click();
   const check = page.getByRole('dialog', { name: 'A look at your play' });
   await check.getByText('90', { exact: true }).waitFor();
+  // the dialog says why, and nothing beside it
+  expect(await page.locator('.notice:visible').count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   // a key that was meant for the game begins nothing
   await page.keyboard.press('Space');

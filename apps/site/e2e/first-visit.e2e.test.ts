@@ -17,6 +17,10 @@ const around = ['top', 'bottom', 'left', 'right'] as const;
 const places: Record<string, { part: string; edges: readonly Edge[] }[]> = {
   // what is below a game, the facts and more games, begins where its place ends
   '/game?nodeId=lantern-tide': [{ part: '.wait-stage, .stage-place', edges: ['bottom'] }],
+  '/': [
+    { part: '.hero .title', edges: ['top', 'left'] },
+    { part: '.hero', edges: around },
+  ],
   '/rng': [
     { part: '.hero .title', edges: ['top', 'bottom', 'left'] },
     { part: '.banner-line', edges: around },
@@ -95,6 +99,49 @@ test.each(['EN', 'ES', 'VI', 'PH', 'CN', 'AR'])(
     await page.context().close();
   },
 );
+
+test.each(['EN', 'ES', 'VI', 'PH', 'CN', 'AR'])(
+  'the banners of the home page say their words whole on a phone, in %s',
+  async (language) => {
+    const page = await site.visit(`/?lang=${language}`, { ...phone });
+    const words = page.locator('.hero :is(.title, .lead)');
+    await page.locator('#main .hero .lead').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const cut = await words.evaluateAll((all) =>
+      all
+        // letters hang below their line, so half a line and not a pixel
+        .filter(
+          (text) => text.scrollHeight - text.clientHeight > Number.parseFloat(getComputedStyle(text).lineHeight) / 2,
+        )
+        .map((text) => text.textContent),
+    );
+    expect(cut).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('the first five games of a list do not all bear the same mark', async () => {
+  const page = await site.visit('/rng', phone);
+  const flags = page.locator('#main .cards .game:nth-child(-n + 5) .flag');
+  await page.locator('#main .cards .game').nth(4).waitFor();
+  await flags.first().waitFor();
+  expect((await flags.allInnerTexts()).filter((text) => text === 'Hot')).toEqual([]);
+  await page.context().close();
+});
+
+test('the button of a slim banner stands in its middle', async () => {
+  for (const size of [phone, desktop]) {
+    const page = await site.visit('/rng', size);
+    await page.locator('#main .hero.slim .btn').waitFor();
+    const middles = await page
+      .locator('.hero.slim, .hero.slim .btn')
+      .evaluateAll((all) =>
+        all.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+      );
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 9))).toBeLessThanOrEqual(1);
+    await page.context().close();
+  }
+});
 
 describe.each([
   { name: 'phone', size: phone },

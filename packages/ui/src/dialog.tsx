@@ -75,7 +75,14 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Popup
         ref={popup}
-        className={cx('dialog', wide && 'wide', tall && 'tall', art ? 'with-art' : '', place.style && 'placed')}
+        className={cx(
+          'dialog',
+          wide && 'wide',
+          tall && 'tall',
+          art ? 'with-art' : '',
+          modal === 'question' && 'question',
+          place.style && 'placed',
+        )}
         style={style}
         initialFocus={(opener) => (focus === 'popup' ? popup.current : firstField(popup.current, opener))}
       >

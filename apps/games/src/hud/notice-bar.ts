@@ -5,12 +5,16 @@ import { icon } from './icons.ts';
 
 export type NoticeAction = { readonly label: string; readonly onPress: () => void };
 
+/** The reality check opens a dialog that begins with these words. */
+const saidByItsDialog = 'reality_check_due';
+
 /** Something that went wrong or has to be known, in words, with the next step on a button. */
 export class NoticeBar {
   readonly root = element('div', { class: 'notice', role: 'alert', hidden: true });
   #shown: Notice | null = null;
 
-  update(notice: Notice | null, texts: Texts, action: NoticeAction | null, onDismiss: (() => void) | null): void {
+  update(current: Notice | null, texts: Texts, action: NoticeAction | null, onDismiss: (() => void) | null): void {
+    const notice = current?.code === saidByItsDialog ? null : current;
     if (notice === this.#shown) return;
     this.#shown = notice;
     this.root.hidden = notice === null;

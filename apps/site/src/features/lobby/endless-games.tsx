@@ -3,6 +3,7 @@ import { Button } from '@croupier/ui/button';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { chunkSize, type GameFilter, gameChunkQuery } from '../../shared/games.ts';
+import { isHotFirst } from '../../shared/list-marks.ts';
 import { CardWindow, type CardWindowProps } from './card-window.tsx';
 
 type EndlessProps = {
@@ -52,8 +53,7 @@ export function EndlessGames({ filter, total, onPages, scroller, inDialog }: End
         total={total}
         gameAt={gameAt}
         onRange={onRange}
-        // sorted by what is popular, hot games come first: all that is seen of the list would bear the mark
-        marksHot={filter.hot !== 'true' && filter.sort !== 'popular'}
+        marksHot={!isHotFirst(filter)}
         {...(scroller ? { scroller } : {})}
         {...(inDialog ? { inDialog } : {})}
       />

@@ -11,7 +11,7 @@ import { lazy, Suspense } from 'react';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { GameTile } from '../../shared/game-tile.tsx';
 import { gamePageSize } from '../../shared/games.ts';
-import { marksOf } from '../../shared/list-marks.ts';
+import { isHotFirst, marksOf } from '../../shared/list-marks.ts';
 import { useSite } from '../../shared/site.ts';
 import type { GameKind } from './game-kind.ts';
 import { lobbyFilter } from './lobby-filter.ts';
@@ -55,7 +55,12 @@ export function GameList({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
           />
         </Suspense>
       ) : (
-        <Games list={list.data} stale={list.isPlaceholderData} onMore={() => change({ view: 'endless' })} />
+        <Games
+          list={list.data}
+          hotFirst={isHotFirst(lobbyFilter(search, currency.exponent, kind))}
+          stale={list.isPlaceholderData}
+          onMore={() => change({ view: 'endless' })}
+        />
       )}
     </>
   );
@@ -72,19 +77,25 @@ export function Skeletons({ count = gamePageSize }: { count?: number }) {
   );
 }
 
-type GamesProps = { list: CallResult<'games.list'> | undefined; stale: boolean; onMore: () => void };
+type GamesProps = {
+  list: CallResult<'games.list'> | undefined;
+  hotFirst: boolean;
+  stale: boolean;
+  onMore: () => void;
+};
 
-function Games({ list, stale, onMore }: GamesProps) {
+function Games({ list, hotFirst, stale, onMore }: GamesProps) {
   const { t } = useText();
   if (!list) return <Skeletons />;
   const { games, pageNo, totalPages, totalCount } = list;
   const few = totalCount <= 4;
   const first = (pageNo - 1) * gamePageSize + 1;
+  const marks = marksOf(games, { hotFirst });
   return (
     <>
       <CardGrid few={few} stale={stale}>
         {games.map((game, index) => (
-          <GameTile key={game.nodeId} game={game} feature={few && index === 0} eager={index < 5} {...marksOf(games)} />
+          <GameTile key={game.nodeId} game={game} feature={few && index === 0} eager={index < 5} {...marks} />
         ))}
       </CardGrid>
       <div className="pagerow">

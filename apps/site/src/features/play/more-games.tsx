@@ -27,7 +27,7 @@ export function MoreGames({ except, kind }: { except: string; kind: GameCard['ga
       }
     >
       {games.map((game) => (
-        <GameTile key={game.nodeId} game={game} />
+        <GameTile key={game.nodeId} game={game} marksHot={false} />
       ))}
     </Rail>
   );
