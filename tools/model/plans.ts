@@ -160,6 +160,9 @@ function planRelease(books: Books, request: Release): Plan | Refusal {
   return { split: [], pairs, hold: { key, left: { ...hold, parts: [] } } };
 }
 
+/** Accounts of the site that may claim what a member cannot give back. */
+const claimants = ['house', 'payment_provider'];
+
 function planReverse(books: Books, request: Reverse): Plan | Refusal {
   const { memberId, currency } = request;
   const original = books.operations.get(keyOf(request.source, request.of));
@@ -180,13 +183,16 @@ function planReverse(books: Books, request: Reverse): Plan | Refusal {
   back.sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : 0));
   const pairs: Pair[] = [];
   let claimed = 0n;
+  let claimant: string | null = null;
   for (const pair of back) {
     let { amount } = pair;
     if (pair.owner === memberId) {
       const available = running.of(pair.kind);
       if (available + amount < 0n) {
-        const isHouse = pair.counterOwner === books.siteId && pair.counterKind === 'house';
-        if (request.shortfall === 'refuse' || !isHouse) return { status: 'insufficient' };
+        const isSite = pair.counterOwner === books.siteId && claimants.includes(pair.counterKind);
+        const isOther = claimant !== null && claimant !== pair.counterKind;
+        if (request.shortfall === 'refuse' || !isSite || isOther) return { status: 'insufficient' };
+        claimant = pair.counterKind;
         claimed -= available + amount;
         amount = -available;
       }
@@ -199,7 +205,7 @@ function planReverse(books: Books, request: Reverse): Plan | Refusal {
   if (claimed === 0n) return plan;
   pairs.push({
     owner: books.siteId,
-    kind: 'house',
+    kind: claimant ?? '',
     counterOwner: books.siteId,
     counterKind: 'receivable',
     amount: claimed,

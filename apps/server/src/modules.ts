@@ -12,6 +12,7 @@ import { watchPartitions } from './kernel/partition-watch.ts';
 import { createSequencer } from './kernel/sequencer.ts';
 import { betsModule } from './modules/bets/bets.module.ts';
 import { noLineRates } from './modules/bets/bets.public.ts';
+import { cashierModule } from './modules/cashier/cashier.module.ts';
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts';
 import { contentModule } from './modules/content/content.module.ts';
 import { houseModule, seedsModule } from './modules/house/house.module.ts';
@@ -31,6 +32,7 @@ import { secretsModule, sitesModule } from './modules/sites/sites.module.ts';
 import { staffModule } from './modules/staff/staff.module.ts';
 import { transfersModule } from './modules/transfers/transfers.module.ts';
 import { gateModule, sealsModule, walletModule } from './modules/wallet/wallet.module.ts';
+import { paymentAdaptersModule } from './payment-adapters.ts';
 import { availableContentModule } from './web/absent-capabilities.ts';
 import { createBootData } from './web/boot-data.ts';
 
@@ -91,6 +93,8 @@ const platform = composition
   .with(adaptersModule)
   .with(providersModule)
   .with(transfersModule)
+  .with(paymentAdaptersModule)
+  .with(cashierModule)
   .with(availableContentModule)
   .with(registrationFlow)
   .with(freePlayFlow)

@@ -20,6 +20,7 @@ import { serveDevOutbox } from './web/dev-outbox.ts';
 import { serveCallbacks } from './web/serve-callbacks.ts';
 import { serveMedia } from './web/serve-media.ts';
 import { serveGames, serveSite } from './web/serve-pages.ts';
+import { servePaymentCallbacks } from './web/serve-payment-callbacks.ts';
 
 export type Server = {
   modules: Modules;
@@ -88,6 +89,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
     metrics,
   });
   await serveCallbacks(site, { modules, clock: foundation.clock, config, log });
+  await servePaymentCallbacks(site, { modules, config, log });
   serveProbes(site, { config, db, metrics, partitions: modules.partitions, outcomeRandom: foundation.outcomeRandom });
   const document = openApiDocument();
   site.get('/openapi.json', async () => document);

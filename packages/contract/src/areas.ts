@@ -1,4 +1,6 @@
 import { agentArea } from './areas/agents.ts';
+import { cashierArea } from './areas/cashier.ts';
+import { cashierConsoleArea } from './areas/cashier-console.ts';
 import { consoleArea } from './areas/console.ts';
 import { consoleContentArea } from './areas/console-content.ts';
 import { consoleGameArea } from './areas/console-games.ts';
@@ -26,6 +28,8 @@ import { systemArea } from './areas/system.ts';
 import { transferArea } from './areas/transfers.ts';
 
 export * from './areas/agents.ts';
+export * from './areas/cashier.ts';
+export * from './areas/cashier-console.ts';
 export * from './areas/console.ts';
 export * from './areas/console-content.ts';
 export * from './areas/console-games.ts';
@@ -67,6 +71,8 @@ export const areas = [
   gameArea,
   launchArea,
   transferArea,
+  cashierArea,
+  cashierConsoleArea,
   favouriteArea,
   contentArea,
   homeArea,

@@ -25,6 +25,9 @@ export type CallResult<Id extends CallId> = z.output<Calls[Id]['answer']>;
 /** Where providers that speak another protocol than ours call: what stands behind it is their protocol's. */
 export const callbackRoute = '/callback/:provider/*';
 
+/** Where payment providers report what they did. */
+export const paymentCallbackRoute = '/callback/payments/:provider';
+
 /** Addresses outside the contract's envelope: probes, metrics, the document, the live socket, uploaded images, and in development what was sent. */
 export const infrastructureRoutes = [
   '/healthz',

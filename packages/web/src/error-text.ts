@@ -28,6 +28,16 @@ export function errorText(error: unknown, t: Say, units?: SiteUnits): string {
   return t('unknown_error');
 }
 
+/** Values of refusals that are minor units of the site's currency. */
+const amountParams: ReadonlySet<string> = new Set([
+  'balance',
+  'maxStake',
+  'minUnit',
+  'minAmount',
+  'maxAmount',
+  'leftAmount',
+]);
+
 /** Values of a refusal as people read them: amounts with their currency, waits in words, moments on the site's clock. */
 function readableParams(params: CallError['params'], units: SiteUnits | undefined): CallError['params'] {
   const locale = currentLanguage().tag;
@@ -37,7 +47,7 @@ function readableParams(params: CallError['params'], units: SiteUnits | undefine
     if (!units) continue;
     const { currency, timeZone } = units;
     if (name === 'endTime' && value !== '') readable[name] = formatMoment(String(value), locale, timeZone);
-    if (['balance', 'maxStake', 'minUnit'].includes(name)) {
+    if (amountParams.has(name)) {
       const { sign, digits } = amountParts(String(value), currency.exponent, locale, false);
       readable[name] = `${sign}${currency.symbol}${digits}`;
     }

@@ -39,6 +39,7 @@ const support: StaffPermission[] = [
   'content.read',
   'catalogue.read',
   'jackpots.read',
+  'payments.read',
 ];
 const manager: StaffPermission[] = [
   ...support,
@@ -48,6 +49,8 @@ const manager: StaffPermission[] = [
   'content.write',
   'catalogue.write',
   'jackpots.write',
+  'payments.write',
+  'payments.approve',
 ];
 const everything: StaffPermission[] = [
   ...manager,

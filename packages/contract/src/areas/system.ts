@@ -25,6 +25,8 @@ export const capabilityFlags = [
   'popularGames',
   'recentGames',
   'jackpotCounter',
+  'depositPage',
+  'withdrawPage',
 ] as const;
 export type CapabilityFlag = (typeof capabilityFlags)[number];
 

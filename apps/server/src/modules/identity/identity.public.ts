@@ -12,6 +12,7 @@ import type { Outbox } from '../outbox/outbox.public.ts';
 import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { createBotChecks, type ServiceAddresses } from './bot-check/bot-checks.ts';
 import { createCodes } from './contacts/codes.ts';
+import { findReach, type Reach } from './contacts/reach.store.ts';
 import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { type BlockChange, createSetBlocked } from './members/block-member.ts';
@@ -24,6 +25,7 @@ import {
   type MemberLine,
   type MemberName,
 } from './members/members.store.ts';
+import { findPayeeName, savePayeeName } from './members/payee-name.store.ts';
 import { createSetDefaultPassword, type SetDefaultPassword } from './passwords/default-passwords.ts';
 import type { IssuePassword } from './passwords/issue-password.ts';
 import type { Register } from './registration/register.ts';
@@ -89,6 +91,12 @@ export type Identity = {
   bettors(tx: Queryable, memberIds: readonly string[]): Promise<Map<string, MemberLine>>;
   /** The member's login before the session given, or null where that is the first one known. */
   loginBefore(memberId: string, sessionId: string): Promise<Login | null>;
+  /** How a member is reached, by what was verified; read with the caller's transaction. */
+  reachOf(tx: Queryable, memberId: string): Promise<Reach>;
+  /** The name that a member's accounts elsewhere are in; null where none was given. */
+  payeeName(tx: Queryable, memberId: string): Promise<string | null>;
+  /** Sets that name where there is none yet. */
+  setPayeeName(tx: Queryable, memberId: string, name: string): Promise<void>;
   /** Rank of the member's club, 0 without one. */
   rankLevel(memberId: string): Promise<number>;
   /**
@@ -182,6 +190,9 @@ export function createIdentity(deps: {
     memberCurrency: createMemberCurrency(deps),
     bettors: findMemberLines,
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
+    reachOf: findReach,
+    payeeName: findPayeeName,
+    setPayeeName: savePayeeName,
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),

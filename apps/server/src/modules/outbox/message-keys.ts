@@ -16,6 +16,13 @@ export const messageParams = {
   paymentPasswordChanged: ['username', 'time'],
   contactChanged: ['username', 'time'],
   secondFactorChanged: ['username', 'time'],
+  depositCredited: ['username', 'reference', 'amount'],
+  depositRejected: ['username', 'reference', 'amount'],
+  depositChargedBack: ['username', 'reference', 'amount'],
+  withdrawalRequested: ['username', 'reference', 'amount'],
+  withdrawalApproved: ['username', 'reference', 'amount'],
+  withdrawalDisbursed: ['username', 'reference', 'amount'],
+  withdrawalReturned: ['username', 'reference', 'amount'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MessageKey = keyof typeof messageParams;

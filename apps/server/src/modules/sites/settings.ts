@@ -92,6 +92,9 @@ export const siteSettings = defineSettings(
     popularGames: flag.default(true),
     recentGames: flag.default(true),
     jackpotCounter: flag.default(true),
+    /** Whether members may pay in, and be paid. */
+    depositPage: flag.default(false),
+    withdrawPage: flag.default(false),
     // where visitors are sent
     /** Hosts of the site that are published to visitors, the main one first; a host that is not the site's is left out. */
     domains: z.array(hostname).max(20).default([]),

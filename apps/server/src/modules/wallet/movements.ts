@@ -64,18 +64,21 @@ export const movements = {
   hold_release: rule(1, play, 'in_play', { counterOwner: 'self', via: 'release' }),
   // corrections
   reversal: rule(0, ['cash', 'bonus', 'locked', 'agent_credit'], 'house', { via: 'reverse' }),
-  claim: rule(1, ['house'], 'receivable', { owner: 'site', via: 'reverse' }),
+  claim: rule(1, ['house', 'payment_provider'], 'receivable', { owner: 'site', via: 'reverse' }),
   claim_collection: rule(-1, ['cash'], 'receivable', { via: 'collect' }),
   adjustment_credit: rule(1, play, 'adjustment'),
   adjustment_debit: rule(-1, play, 'adjustment'),
   // deposits and withdrawals
   deposit: rule(1, ['cash'], 'payment_provider'),
+  deposit_fee: rule(1, ['house'], 'payment_provider', { owner: 'site' }),
   deposit_reversal: rule(-1, ['cash'], 'payment_provider'),
   withdrawal_hold: rule(-1, ['cash'], 'locked', { counterOwner: 'self', blockable: true }),
   withdrawal_release: rule(1, ['cash'], 'locked', { counterOwner: 'self' }),
   withdrawal: rule(-1, ['locked'], 'payment_provider'),
+  withdrawal_fee: rule(-1, ['locked'], 'house'),
   withdrawal_return: rule(1, ['cash'], 'payment_provider'),
   suspense_in: rule(-1, ['payment_provider'], 'suspense', { owner: 'site' }),
+  suspense_return: rule(1, ['payment_provider'], 'suspense', { owner: 'site' }),
   suspense_out: rule(1, ['cash'], 'suspense'),
   // rewards
   bonus_grant: rule(1, ['bonus'], 'promotion'),

@@ -72,6 +72,8 @@ export type Wallet = {
   openVendorAccount(siteId: string, vendorId: string, currency: string): Promise<void>;
   /** A member's cash alone: what can be moved to a vendor. */
   cash(siteId: string, memberId: string): Promise<Amount>;
+  /** What a member holds by kind of account, read with the caller's transaction. */
+  parts(tx: Queryable, siteId: string, memberId: string): Promise<{ kind: string; balance: bigint }[]>;
   /** What a member holds in sum: cash, bonus, locked and in play. */
   sumBalance(siteId: string, memberId: string): Promise<Amount>;
   /** What a member staked and won from a time on, minor units; stakes that came back are not staked. */
@@ -144,6 +146,7 @@ export function createWallet(deps: {
       const balances = await store.readBalances(db, siteId, memberId);
       return amount(balances.reduce((sum, { kind, balance }) => (kind === 'cash' ? sum + balance : sum), 0n));
     },
+    parts: (tx, siteId, memberId) => store.readBalances(tx, siteId, memberId),
     played: (siteId, memberId, since) => store.sumPlayed(db, { siteId, memberId, since }),
     async sumBalance(siteId, memberId) {
       const balances = await store.readBalances(db, siteId, memberId);

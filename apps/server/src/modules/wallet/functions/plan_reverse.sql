@@ -10,6 +10,7 @@ declare
   running jsonb := balances;
   available bigint;
   short bigint := 0;
+  claimant text;
   pairs wallet.pair[] := '{}';
 begin
   select o.id, o.kind, o.member_id, o.currency, o.split into original from wallet.operation o
@@ -31,10 +32,13 @@ begin
     if part.owner = in_member and part.amount < 0 then
       available := coalesce((running ->> part.kind)::bigint, 0);
       if available + part.amount < 0 then
-        -- a claim stands for the house alone: between members there is nobody who could bear it
-        if op ->> 'shortfall' is distinct from 'claim' or part.counter_owner <> in_site or part.counter_kind <> 'house' then
+        -- a claim stands for the site alone, the house or what a payment provider takes back: between members there is nobody who
+        -- could bear it
+        if op ->> 'shortfall' is distinct from 'claim' or part.counter_owner <> in_site
+            or part.counter_kind not in ('house', 'payment_provider') or coalesce(claimant, part.counter_kind) <> part.counter_kind then
           return jsonb_build_object('status', 'insufficient');
         end if;
+        claimant := part.counter_kind;
         short := short - available - part.amount;
         if available = 0 then continue; end if;
         part.amount := -available;
@@ -49,7 +53,7 @@ begin
     pairs := pairs || row('reversal', part.owner, part.kind, part.counter_owner, part.counter_kind, part.amount)::wallet.pair;
   end loop;
   if short > 0 then
-    pairs := pairs || row('claim', in_site, 'house', in_site, 'receivable', short)::wallet.pair;
+    pairs := pairs || row('claim', in_site, claimant, in_site, 'receivable', short)::wallet.pair;
   end if;
   return jsonb_build_object('pairs', to_jsonb(pairs), 'split', '[]'::jsonb, 'moved', true, 'claim', short);
 end $$;

@@ -56,13 +56,15 @@ insert into wallet.movement (movement, direction, owner, member_kinds, counter_k
   ('stake_capture', -1, 'member', '{in_play}', 'house', 'site', 'capture', false),
   ('hold_release', 1, 'member', '{cash,bonus}', 'in_play', 'self', 'release', false),
   ('reversal', 0, 'member', '{cash,bonus,locked,agent_credit}', 'house', 'site', 'reverse', false),
-  ('claim', 1, 'site', '{house}', 'receivable', 'site', 'reverse', false),
+  ('claim', 1, 'site', '{house,payment_provider}', 'receivable', 'site', 'reverse', false),
   ('claim_collection', -1, 'member', '{cash}', 'receivable', 'site', 'collect', false),
   ('deposit', 1, 'member', '{cash}', 'payment_provider', 'site', 'post', false),
+  ('deposit_fee', 1, 'site', '{house}', 'payment_provider', 'site', 'post', false),
   ('deposit_reversal', -1, 'member', '{cash}', 'payment_provider', 'site', 'post', false),
   ('withdrawal_hold', -1, 'member', '{cash}', 'locked', 'self', 'post', true),
   ('withdrawal_release', 1, 'member', '{cash}', 'locked', 'self', 'post', false),
   ('withdrawal', -1, 'member', '{locked}', 'payment_provider', 'site', 'post', false),
+  ('withdrawal_fee', -1, 'member', '{locked}', 'house', 'site', 'post', false),
   ('withdrawal_return', 1, 'member', '{cash}', 'payment_provider', 'site', 'post', false),
   ('bonus_grant', 1, 'member', '{bonus}', 'promotion', 'site', 'post', false),
   ('bonus_forfeit', -1, 'member', '{bonus}', 'promotion', 'site', 'post', false),
@@ -87,6 +89,7 @@ insert into wallet.movement (movement, direction, owner, member_kinds, counter_k
   ('vendor_in', -1, 'member', '{vendor_transit}', 'vendor_wallet', 'other', 'post', false),
   ('vendor_out', 1, 'member', '{cash}', 'vendor_wallet', 'other', 'post', false),
   ('suspense_in', -1, 'site', '{payment_provider}', 'suspense', 'site', 'post', false),
+  ('suspense_return', 1, 'site', '{payment_provider}', 'suspense', 'site', 'post', false),
   ('suspense_out', 1, 'member', '{cash}', 'suspense', 'site', 'post', false);
 
 -- Two sides of one movement, as plans list them.

@@ -1,0 +1,112 @@
+import type { Origin } from '../../kernel/caller.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import type { ScheduledJob } from '../../kernel/jobs.ts';
+import type { Outbound } from '../../kernel/outbound.ts';
+import type { Realtime } from '../../kernel/realtime.ts';
+import type { Consumer } from '../../kernel/sequencer.ts';
+import type { Bets } from '../bets/bets.public.ts';
+import type { Outbox } from '../outbox/outbox.public.ts';
+import type { Audit } from '../staff/staff.public.ts';
+import { createResolveCase } from './cases/resolve-case.ts';
+import { type CashierCalls, cashierCalls } from './cashier.calls.ts';
+import { type CashierConsoleCalls, cashierConsoleCalls } from './cashier.console-calls.ts';
+import type { CashierDeps } from './cashier-deps.ts';
+import { createCashierMoney } from './cashier-money.ts';
+import { countValidBets } from './count-valid-bets.ts';
+import { createAddSlip } from './deposits/add-slip.ts';
+import { createBeginDeposit } from './deposits/begin-deposit.ts';
+import { createDecideDeposit } from './deposits/decide-deposit.ts';
+import { createEndDeposit, createSettleDeposits } from './deposits/settle-deposits.ts';
+import { createChargeBack, createTakePayment } from './deposits/take-payment.ts';
+import { type Method, saveMethod } from './methods/methods.store.ts';
+import { createPayees } from './payees/payees.ts';
+import { type AnswerCallback, createAnswerCallback } from './providers/apply-reports.ts';
+import type { PaymentAdapters } from './providers/payment-adapter.ts';
+import { createPaymentProviders, type PaymentProviders } from './providers/payment-providers.ts';
+import { createSteps } from './steps.ts';
+import { createOwnWithdrawal } from './withdrawals/confirm-withdrawal.ts';
+import { createDecideWithdrawal } from './withdrawals/decide-withdrawal.ts';
+import { createMoveWithdrawal } from './withdrawals/move-withdrawal.ts';
+import { createRequestWithdrawal } from './withdrawals/request-withdrawal.ts';
+import { createSendWithdrawals } from './withdrawals/send-withdrawal.ts';
+
+export { cashierSettings } from './cashier.settings.ts';
+export type { Method } from './methods/methods.store.ts';
+export type * from './providers/payment-adapter.ts';
+export { type PaymentClient, PaymentHttpError, type PaymentProvider } from './providers/payment-client.ts';
+export type { NewPaymentProvider, PaymentKey, PaymentProviders } from './providers/payment-providers.ts';
+
+export type Cashier = {
+  calls: CashierCalls & CashierConsoleCalls;
+  /** Who moves the money. */
+  providers: PaymentProviders;
+  /** Adds a method to a site, or changes the one of the same code. */
+  saveMethod(method: Omit<Method, 'id'>): Promise<void>;
+  /** Answers a provider's callback; null where there is no such provider. */
+  answerCallback: AnswerCallback;
+  /** Asks providers for deposits that are due, and ends those that expired. @returns how many were tried. */
+  settleDeposits(): Promise<number>;
+  /** Sends and asks for withdrawals that are due. @returns how many were tried. */
+  settleWithdrawals(): Promise<number>;
+  /** Regards disbursed withdrawals as received after the site's minutes. @returns how many. */
+  receiveOverdue(): Promise<number>;
+  consumers: Consumer[];
+  jobs: ScheduledJob[];
+};
+
+/** Makes the module of money in and out. */
+export function createCashier(
+  foundation: Omit<CashierDeps, 'providers' | 'money' | 'steps'> & {
+    secretKey: string;
+    outbound: Outbound;
+    realtime: Pick<Realtime, 'toMember'>;
+    siteOrigin: (from: Origin) => string;
+    adapters: PaymentAdapters;
+    bets: Pick<Bets, 'readChanges'>;
+    outbox: Pick<Outbox, 'enqueue' | 'canSend'>;
+    audit: Audit;
+  },
+): Cashier {
+  const providers = createPaymentProviders(foundation);
+  const made = { providers, money: createCashierMoney(foundation), steps: createSteps(foundation) };
+  const deps = Object.assign(made, foundation);
+  const takePayment = createTakePayment(deps);
+  const chargeBack = createChargeBack(deps);
+  const endDeposit = createEndDeposit(deps);
+  const move = createMoveWithdrawal(deps);
+  const payees = createPayees(deps);
+  const sending = createSendWithdrawals(Object.assign({ move, payees }, deps));
+  const decideDeposit = createDecideDeposit(Object.assign({ takePayment }, deps));
+  const decideWithdrawal = createDecideWithdrawal(Object.assign({ move, sending }, deps));
+  const own = createOwnWithdrawal(Object.assign({ move }, deps));
+  const settleDeposits = createSettleDeposits(Object.assign({ takePayment, endDeposit }, deps));
+  const beginDeposit = createBeginDeposit(deps);
+  const addSlip = createAddSlip(deps);
+  const requestWithdrawal = createRequestWithdrawal(deps);
+  const resolveCase = createResolveCase(Object.assign({ move }, deps));
+  const everyMinute = (name: string, run: () => Promise<unknown>): ScheduledJob => ({
+    name,
+    cron: '* * * * *',
+    run: async () => {
+      await run();
+    },
+  });
+  return {
+    calls: {
+      ...cashierCalls(Object.assign({ beginDeposit, addSlip, payees, requestWithdrawal, own, sending }, deps)),
+      ...cashierConsoleCalls(Object.assign({ decideDeposit, decideWithdrawal, resolveCase, payees }, deps)),
+    },
+    providers,
+    saveMethod: (method) => saveMethod(deps.db as Queryable, method),
+    answerCallback: createAnswerCallback(Object.assign({ takePayment, chargeBack, endDeposit, move }, deps)),
+    settleDeposits,
+    settleWithdrawals: sending.settleDue,
+    receiveOverdue: sending.receiveOverdue,
+    consumers: [countValidBets(deps)],
+    jobs: [
+      everyMinute('cashier.settle-deposits', settleDeposits),
+      everyMinute('cashier.settle-withdrawals', sending.settleDue),
+      everyMinute('cashier.receive-overdue', sending.receiveOverdue),
+    ],
+  };
+}

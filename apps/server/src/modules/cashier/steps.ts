@@ -1,0 +1,86 @@
+import { type Amount, currency, formatAmount } from '@croupier/money';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import type { Realtime } from '../../kernel/realtime.ts';
+import type { Identity } from '../identity/identity.public.ts';
+import type { MessageKey, Outbox } from '../outbox/outbox.public.ts';
+import type { Site } from '../sites/sites.public.ts';
+import { insertStep } from './steps.store.ts';
+
+/** A deposit or withdrawal that takes a step. */
+export type Stepping = {
+  kind: 'deposit' | 'withdrawal';
+  id: string;
+  reference: string;
+  memberId: string;
+  amount: Amount;
+};
+
+export type NewStep = {
+  state: string;
+  /** An operator's login. */
+  by?: string;
+  note?: string | null;
+};
+
+/** Steps of which the member is sent a message, beside the live signal that each gives. */
+const messages: Record<Stepping['kind'], Partial<Record<string, MessageKey>>> = {
+  deposit: {
+    credited: 'depositCredited',
+    rejected: 'depositRejected',
+    charged_back: 'depositChargedBack',
+  },
+  withdrawal: {
+    review: 'withdrawalRequested',
+    approved: 'withdrawalApproved',
+    disbursed: 'withdrawalDisbursed',
+    rejected: 'withdrawalReturned',
+    failed: 'withdrawalReturned',
+  },
+};
+
+/** Notes the steps of deposits and withdrawals. */
+export type Steps = {
+  /** Writes a step and the member's message with the caller's transaction. */
+  take(tx: Queryable, site: Site, subject: Stepping, step: NewStep): Promise<void>;
+  /** Notifies the member's browsers; after the commit. A signal that may be lost. */
+  signal(subject: Pick<Stepping, 'kind' | 'id' | 'memberId'>, state: string): void;
+};
+
+export function createSteps(deps: {
+  clock: Clock;
+  identity: Pick<Identity, 'reachOf'>;
+  outbox: Pick<Outbox, 'enqueue' | 'canSend'>;
+  realtime: Pick<Realtime, 'toMember'>;
+}): Steps {
+  async function message(tx: Queryable, site: Site, subject: Stepping, text: MessageKey): Promise<void> {
+    const { account, language, email, mobile } = await deps.identity.reachOf(tx, subject.memberId);
+    const channel = email !== null && deps.outbox.canSend('email') ? 'email' : 'sms';
+    const to = channel === 'email' ? email : mobile;
+    if (to === null || !deps.outbox.canSend(channel)) return;
+    await deps.outbox.enqueue(tx, {
+      siteId: site.id,
+      channel,
+      to,
+      text,
+      params: {
+        username: account,
+        reference: subject.reference,
+        amount: formatAmount(subject.amount, {
+          exponent: currency(site.currency.code).exponent,
+          symbol: site.currency.symbol,
+        }),
+      },
+      language,
+      memberId: subject.memberId,
+    });
+  }
+  return {
+    async take(tx, site, subject, { state, by = null, note = null }) {
+      await insertStep(tx, subject.id, { state, by, note, at: deps.clock.now() });
+      const text = messages[subject.kind][state];
+      if (text) await message(tx, site, subject, text);
+    },
+    signal: ({ kind, id, memberId }, state) => deps.realtime.toMember(memberId, 'payment', { kind, id, state }),
+  };
+}

@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto';
+import { amount } from '@croupier/money';
+import {
+  createTestPlatform,
+  refusedCall,
+  refusedWith,
+  type TestMember,
+  type TestPlatform,
+} from '@croupier/tools/testing/platform.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addAccount,
+  type CashierFixture,
+  decide,
+  offerPayments,
+  operatorContext,
+  prove,
+  setSetting,
+  testMethod,
+} from '../../../testing/cashier-fixture.ts';
+import { refusalOf } from '../../../testing/test-kernel.ts';
+
+let it: TestPlatform;
+let payments: CashierFixture;
+let member: TestMember;
+let accountId: string;
+
+const ada = '01980000-0000-7000-8000-00000000000a';
+const bo = '01980000-0000-7000-8000-00000000000b';
+
+beforeAll(async () => {
+  it = await createTestPlatform();
+  payments = await offerPayments(it);
+});
+
+// every movement of the cashier must agree with the ledger, whatever happened
+afterAll(async () => {
+  await it.close();
+  await payments.close();
+});
+
+beforeEach(async () => {
+  Object.assign(payments.sandbox.switches, {
+    paysPayouts: true,
+    refusesPayouts: false,
+    losesAnswers: false,
+    repeatsCallbacks: false,
+  });
+  member = await it.register();
+  accountId = await addAccount(it, member);
+});
+
+const balance = async (kind: string) => {
+  const parts = await it.modules.wallet.parts(it.server.foundation.db, it.siteId, member.memberId);
+  return parts.find((part) => part.kind === kind)?.balance ?? 0n;
+};
+const request = (wanted: string, method = 'sandbox', requestId: string = randomUUID(), account = accountId) =>
+  member.site('cashier.withdraw', { requestId, method, accountId: account, amount: wanted });
+const detail = (withdrawalId: string) => member.site('cashier.withdrawalDetail', { withdrawalId });
+const confirm = (
+  withdrawalId: string,
+  more: { outcome: 'received' | 'partly' | 'not_received'; amount?: string; pictures?: string[] },
+) => member.site('cashier.confirmWithdrawal', { withdrawalId, ...more });
+const picture = async () => {
+  const sharp = (await import('sharp')).default;
+  return (
+    await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+};
+const openCase = async (withdrawalId: string) =>
+  (
+    await it.ownerDb.query<{ id: string; kind: string }>(
+      'select id, kind from cashier.payment_case where withdrawal_id = $1',
+      [withdrawalId],
+    )
+  )[0];
+const resolve = async (caseId: string, action: 'returned' | 'received' | 'noted') =>
+  it.server.modules.handlers['console.resolvePaymentCase'](
+    { caseId, action, reason: 'looked into' },
+    await operatorContext(it),
+  );
+
+test('locks the money at once, and pays it out once a person approved', async () => {
+  const before = await balance('cash');
+  const asked = await request('2000');
+  expect(asked).toMatchObject({ state: 'review', amount: '2000', net: '2000', mayConfirm: false });
+  expect([await balance('cash'), await balance('locked')]).toEqual([before - 2_000n, 2_000n]);
+  expect(await decide(it, 'console.approveWithdrawal', { withdrawalId: asked.id })).toMatchObject({
+    state: 'disbursed',
+  });
+  expect(await balance('locked')).toBe(0n);
+  const paid = await detail(asked.id);
+  expect(paid).toMatchObject({ state: 'disbursed', mayConfirm: true });
+  expect(paid.steps.map(({ state }) => state)).toEqual(['review', 'approved', 'sending', 'disbursed']);
+  expect(await confirm(asked.id, { outcome: 'received' })).toMatchObject({ state: 'received', next: [] });
+  expect(await refusedWith(confirm(asked.id, { outcome: 'received' }))).toBe('payment_state_changed');
+  expect(await balance('cash')).toBe(before - 2_000n);
+});
+
+test('asks a session for a recent proof before it takes money out', async () => {
+  await it.ownerDb.query('update identity.session set recent_auth_at = null where member_id = $1', [member.memberId]);
+  expect(await refusedWith(request('100'))).toBe('reauthentication_required');
+  await prove(it, member);
+  expect((await request('100')).state).toBe('review');
+});
+
+test('requests once for a request id, and opens no more than the site allows', async () => {
+  const requestId = randomUUID();
+  const before = await balance('cash');
+  const all = await Promise.all(Array.from({ length: 5 }, () => request('500', 'sandbox', requestId)));
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  expect(await refusedWith(request('501', 'sandbox', requestId))).toBe('conflict');
+  const others = await Promise.allSettled(Array.from({ length: 4 }, () => request('500')));
+  expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(0);
+  expect(await refusedCall(request('500'))).toMatchObject({
+    code: 'withdrawal_not_ready',
+    params: { missing: 'withdrawal_open' },
+  });
+  expect(await balance('cash')).toBe(before - 500n);
+});
+
+test('lists everything that is missing at once, before the request', async () => {
+  const newcomer = await it.register();
+  await setSetting(it, 'depositTurnoverBps', 10_000);
+  try {
+    const begun = await newcomer.site('cashier.deposit', {
+      requestId: randomUUID(),
+      method: 'sandbox',
+      amount: '900000',
+    });
+    await payments.sandbox.onDeposit(begun.id, 'pay');
+    await it.modules.wallet.post({
+      siteId: it.siteId,
+      source: 'test',
+      externalId: randomUUID(),
+      memberId: newcomer.memberId,
+      currency: 'PHP',
+      roundId: null,
+      document: null,
+      legs: [{ movement: 'adjustment_debit', amount: amount(500_000n), kinds: ['cash'], follow: null }],
+    });
+    const terms = await newcomer.site('cashier.withdrawalTerms', {});
+    expect(terms).toMatchObject({ withdrawable: '0', turnover: { required: '900000', left: '900000' } });
+    expect(terms.missing.map(({ code }) => code)).toEqual(['no_account', 'turnover_open']);
+    expect(terms.missing[1]).toMatchObject({ amount: '900000' });
+  } finally {
+    await setSetting(it, 'depositTurnoverBps', 0);
+  }
+});
+
+test('lets out only what was played of deposits, as bets go on', async () => {
+  await setSetting(it, 'depositTurnoverBps', 10_000);
+  try {
+    const before = await balance('cash');
+    const begun = await member.site('cashier.deposit', { requestId: randomUUID(), method: 'sandbox', amount: '1000' });
+    await payments.sandbox.onDeposit(begun.id, 'pay');
+    expect(await member.site('cashier.withdrawalTerms', {})).toMatchObject({ withdrawable: before.toString() });
+    expect(await refusedCall(request((before + 1n).toString()))).toMatchObject({
+      code: 'amount_above_maximum',
+      params: { maxAmount: before.toString() },
+    });
+    const game = await it.openGame(member);
+    await game.play('100');
+    await it.modules.sequencer.drain();
+    const { turnover } = await member.site('cashier.withdrawalTerms', {});
+    expect(turnover).toEqual({ required: '1000', left: '900' });
+  } finally {
+    await setSetting(it, 'depositTurnoverBps', 0);
+  }
+});
+
+test('gives the money back with the reason where it is rejected, and never both pays and returns it', async () => {
+  const before = await balance('cash');
+  const asked = await request('700');
+  const both = await Promise.allSettled([
+    decide(it, 'console.approveWithdrawal', { withdrawalId: asked.id }, ada),
+    decide(it, 'console.rejectWithdrawal', { withdrawalId: asked.id, code: 'account_invalid' }, bo),
+  ]);
+  expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+  const { state, reason } = await detail(asked.id);
+  expect(await balance('locked')).toBe(0n);
+  if (state === 'rejected') {
+    expect(reason).toBe('account_invalid');
+    expect(await balance('cash')).toBe(before);
+  } else expect(await balance('cash')).toBe(before - 700n);
+});
+
+test('waits for a second person above the amount of the site, and counts nobody twice', async () => {
+  await setSetting(it, 'withdrawalTwoPeopleFrom', '1000');
+  try {
+    const { id } = await request('1000');
+    expect(await decide(it, 'console.approveWithdrawal', { withdrawalId: id }, ada)).toMatchObject({
+      state: 'review',
+      approvals: 1,
+      approvalsNeeded: 2,
+    });
+    expect(await refusalOf(decide(it, 'console.approveWithdrawal', { withdrawalId: id }, ada))).toMatchObject({
+      code: 'second_person_needed',
+    });
+    expect(await decide(it, 'console.approveWithdrawal', { withdrawalId: id }, bo)).toMatchObject({
+      state: 'disbursed',
+    });
+  } finally {
+    await setSetting(it, 'withdrawalTwoPeopleFrom', '0');
+  }
+});
+
+test('keeps others from deciding while an operator works on it', async () => {
+  const { id } = await request('300');
+  const { handlers } = it.server.modules;
+  await handlers['console.lockWithdrawal']({ withdrawalId: id, locked: true }, await operatorContext(it, ada));
+  expect(await refusalOf(decide(it, 'console.approveWithdrawal', { withdrawalId: id }, bo))).toMatchObject({
+    code: 'locked_by_another',
+    params: { login: 'operator-a' },
+  });
+  it.clock.advance(10 * 60_000);
+  expect(await decide(it, 'console.approveWithdrawal', { withdrawalId: id }, bo)).toMatchObject({ state: 'disbursed' });
+});
+
+test('approves by rule what is small and without a finding', async () => {
+  await setSetting(it, 'withdrawalAutoApproveUpTo', '1000');
+  try {
+    const begun = await member.site('cashier.deposit', { requestId: randomUUID(), method: 'sandbox', amount: '5000' });
+    await payments.sandbox.onDeposit(begun.id, 'pay');
+    const first = await request('500');
+    expect(first.state).toBe('review');
+    await decide(it, 'console.approveWithdrawal', { withdrawalId: first.id });
+    await confirm(first.id, { outcome: 'received' });
+    expect((await request('1000')).state).toBe('disbursed');
+    expect((await request('1001')).state).toBe('review');
+  } finally {
+    await setSetting(it, 'withdrawalAutoApproveUpTo', '0');
+  }
+});
+
+test('pays once where the answer was lost, and gives back what the provider refused', async () => {
+  const before = await balance('cash');
+  payments.sandbox.switches.losesAnswers = true;
+  const lost = await request('400');
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: lost.id });
+  expect((await detail(lost.id)).state).toBe('sending');
+  payments.sandbox.switches.losesAnswers = false;
+  it.clock.advance(2 * 60_000);
+  await Promise.all([it.modules.cashier.settleWithdrawals(), it.modules.cashier.settleWithdrawals()]);
+  expect((await detail(lost.id)).state).toBe('disbursed');
+  expect([...payments.sandbox.books.payouts.values()].filter(({ payoutId }) => payoutId === lost.id)).toHaveLength(1);
+  expect(await balance('cash')).toBe(before - 400n);
+  await prove(it, member);
+  payments.sandbox.switches.refusesPayouts = true;
+  const refused = await request('400');
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: refused.id });
+  expect(await detail(refused.id)).toMatchObject({ state: 'failed', reason: 'payout_failed' });
+  expect([await balance('cash'), await balance('locked')]).toEqual([before - 400n, 0n]);
+});
+
+test('follows the reports of the provider in any order, and takes a payout that came back', async () => {
+  payments.sandbox.switches.paysPayouts = false;
+  const before = await balance('cash');
+  const { id } = await request('600');
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: id });
+  expect((await detail(id)).state).toBe('sent');
+  payments.sandbox.switches.repeatsCallbacks = true;
+  await payments.sandbox.onPayout(id, 'pay');
+  await payments.sandbox.report({ type: 'payout', payoutId: id, state: 'accepted' });
+  await payments.sandbox.report({ type: 'payout', payoutId: id, state: 'failed', reason: 'late' });
+  expect((await detail(id)).state).toBe('disbursed');
+  expect((await openCase(id))?.kind).toBe('contradiction');
+  expect(await balance('cash')).toBe(before - 600n);
+  await payments.sandbox.onPayout(id, 'return');
+  expect(await detail(id)).toMatchObject({ state: 'failed', reason: 'payout_returned' });
+  expect([await balance('cash'), await balance('locked')]).toEqual([before, 0n]);
+});
+
+test('ignores what another provider reports of a payout', async () => {
+  const { id } = await request('200', 'transfer');
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: id });
+  await payments.sandbox.report({ type: 'payout', payoutId: id, state: 'paid', transactionId: 'theirs' });
+  expect((await detail(id)).state).toBe('approved');
+});
+
+test('has people pay by hand, and record how it ended', async () => {
+  const before = await balance('cash');
+  const { id } = await request('800', 'transfer');
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: id });
+  expect((await detail(id)).state).toBe('approved');
+  const { payeeNumber } = await it.server.modules.handlers['console.withdrawalDetail'](
+    { withdrawalId: id },
+    await operatorContext(it),
+  );
+  expect(payeeNumber).toMatch(/^09\d{9}$/);
+  const paid = { withdrawalId: id, outcome: 'paid' };
+  expect(await refusalOf(decide(it, 'console.settleWithdrawal', paid))).toMatchObject({ code: 'bad_request' });
+  const settled = await decide(it, 'console.settleWithdrawal', { ...paid, transactionId: 'BANK-1' });
+  expect(settled).toMatchObject({ state: 'disbursed' });
+  expect(await balance('cash')).toBe(before - 800n);
+});
+
+test('regards a withdrawal as received after the minutes of the site, and not before', async () => {
+  const { id } = await request('100');
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: id });
+  it.clock.advance(59 * 60_000);
+  await it.modules.cashier.receiveOverdue();
+  expect((await detail(id)).state).toBe('disbursed');
+  it.clock.advance(60_000);
+  await it.modules.cashier.receiveOverdue();
+  expect(await detail(id)).toMatchObject({ state: 'received', reason: 'regarded_as_received', mayConfirm: false });
+  expect(await refusedWith(confirm(id, { outcome: 'not_received', pictures: [await picture()] }))).toBe(
+    'payment_state_changed',
+  );
+});
+
+test('returns what did not arrive, once, after people looked into it', async () => {
+  const before = await balance('cash');
+  const { id } = await request('1000');
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: id });
+  expect(await refusedWith(confirm(id, { outcome: 'partly', amount: '400' }))).toBe('picture_needed');
+  expect(await refusedWith(confirm(id, { outcome: 'partly', amount: '1000', pictures: [await picture()] }))).toBe(
+    'amount_above_maximum',
+  );
+  const partly = await confirm(id, { outcome: 'partly', amount: '400', pictures: [await picture()] });
+  expect(partly).toMatchObject({ state: 'partly', receivedAmount: '400' });
+  const open = await openCase(id);
+  expect(await refusalOf(resolve(open?.id ?? '', 'noted'))).toMatchObject({ code: 'payment_action_invalid' });
+  await resolve(open?.id ?? '', 'returned');
+  expect(await refusalOf(resolve(open?.id ?? '', 'returned'))).toMatchObject({ code: 'payment_state_changed' });
+  expect(await detail(id)).toMatchObject({ state: 'received', reason: 'rest_returned' });
+  expect(await balance('cash')).toBe(before - 400n);
+  await prove(it, member);
+  const nothing = await request('1000');
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: nothing.id });
+  await confirm(nothing.id, { outcome: 'not_received', pictures: [await picture()] });
+  await resolve((await openCase(nothing.id))?.id ?? '', 'returned');
+  expect((await detail(nothing.id)).state).toBe('failed');
+  expect(await balance('cash')).toBe(before - 400n);
+});
+
+test('lets nobody cancel where the licence forbids it', async () => {
+  const { id } = await request('100');
+  expect(await refusedWith(member.site('cashier.cancelWithdrawal', { withdrawalId: id }))).toBe(
+    'cancelling_not_allowed',
+  );
+});
+
+test('takes accounts in the name of the member alone, capitalised, and one number once', async () => {
+  const stranger = await it.register();
+  await prove(it, stranger);
+  const add = (who: TestMember, number: string, holder: string) =>
+    who.site('cashier.addPayeeAccount', { kind: 'bank', institution: 'Bank', number, holder });
+  expect(await refusedCall(add(stranger, '5550001', 'an nguyen'))).toMatchObject({
+    fields: { holder: { code: 'real_name_invalid' } },
+  });
+  expect(await add(stranger, '5550001', 'An Nguyen')).toMatchObject({ account: { maskedNumber: '0001' } });
+  expect(await refusedWith(add(stranger, '5550002', 'Bo Tran'))).toBe('payee_name_differs');
+  expect(await refusedWith(add(member, '555-0001', 'Linh Tran'))).toBe('payee_account_known');
+  const { accounts } = await stranger.site('cashier.withdrawalTerms', {});
+  const own = accounts[0]?.id ?? '';
+  expect(await refusedWith(request('100', 'sandbox', randomUUID(), own))).toBe('payee_account_not_found');
+  await stranger.site('cashier.removePayeeAccount', { accountId: own });
+  expect((await stranger.site('cashier.withdrawalTerms', {})).accounts).toEqual([]);
+});
+
+test('keeps a new account waiting as long as the site says', async () => {
+  await setSetting(it, 'payeeAccountWaitHours', 24);
+  try {
+    const newcomer = await it.register();
+    await addAccount(it, newcomer);
+    const { missing } = await newcomer.site('cashier.withdrawalTerms', {});
+    expect(missing.map(({ code }) => code)).toEqual(['account_waiting']);
+  } finally {
+    await setSetting(it, 'payeeAccountWaitHours', 0);
+  }
+});
+
+test('takes the fee out of what is sent where the member bears it', async () => {
+  const method = testMethod(it.siteId, {
+    direction: 'withdrawal',
+    code: 'express',
+    provider: 'sandbox',
+    feeFixed: amount(25n),
+    feeBearer: 'member',
+  });
+  await it.modules.cashier.saveMethod(method);
+  const before = await balance('cash');
+  const asked = await request('1000', 'express');
+  expect(asked).toMatchObject({ fee: '25', net: '975' });
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: asked.id });
+  expect(payments.sandbox.books.payouts.get(asked.id)?.amount).toBe(975n);
+  expect(await balance('cash')).toBe(before - 1_000n);
+});
