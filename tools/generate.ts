@@ -23,6 +23,7 @@ import { SOLO_IDS, soloGame, soloSheet } from '@croupier/rules/solo';
 import { sportsPar } from '@croupier/rules/sports';
 import { tablesParSheet } from '@croupier/rules/tables';
 import { clientTableSource } from '../packages/contract/src/client-table.ts';
+import { readyPermissionsSource } from '../packages/contract/src/ready-permissions.ts';
 import { messageTypesSource } from '../packages/i18n/vite-plugin/areas.ts';
 import { readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
@@ -30,6 +31,7 @@ import { root } from './root.ts';
 const files: [string, () => string][] = [
   ['packages/contract/src/client-table.generated.ts', clientTableSource],
   ['packages/i18n/src/message-types.generated.ts', messageTypesSource],
+  ['apps/server/src/modules/staff/functions/ready_permissions.sql', readyPermissionsSource],
   ['docs/par/agents.md', agentsTable],
   ['docs/par/cards.md', () => cardsParSheet(countFiveCards(), countSevenCards())],
   ['docs/par/contest.md', contestTable],

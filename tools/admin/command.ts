@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import { type StaffRole, staffRoles } from '@croupier/contract';
-import { isStaffRole } from '@croupier/server/modules/staff/staff.public.ts';
 import { mistakeIn, UsageError } from '../command-line.ts';
 import { type ProviderCommand, providerReaders } from './provider-command.ts';
 import { Mistake, readReason, word, wrong } from './read-words.ts';
@@ -20,23 +18,17 @@ export type Command =
       hosts: string[];
       reason: string;
     }
-  | {
-      name: 'operator add';
-      login: string;
-      role: StaffRole;
-      site: string | null;
-      passwordFromStdin: boolean;
-      reason: string;
-    }
+  | { name: 'operator invite'; login: string; role: string; sites: string[] | null; reason: string }
   | {
       name: 'operator set';
       login: string;
-      role: StaffRole | undefined;
-      site: string | null;
-      everySite: boolean;
+      role: string | undefined;
+      /** Null is every site; left out, the sites stay. */
+      sites: string[] | null | undefined;
       reason: string;
     }
   | { name: 'operator password'; login: string; reason: string }
+  | { name: 'operator reset'; login: string; reason: string }
   | { name: 'operator remove'; login: string; reason: string }
   | { name: 'setting get'; site: string; key: string | null }
   | { name: 'setting set'; site: string; key: string; value: string; reason: string }
@@ -79,29 +71,33 @@ const readers: Record<string, Reader> = {
     hosts: options.host ?? [],
     reason: readReason(options.reason),
   }),
-  'operator add': ([login, ...rest], options) => ({
-    name: 'operator add',
+  'operator invite': ([login, ...rest], options) => ({
+    name: 'operator invite',
     login: word(login, 'LOGIN', rest),
-    role: readRole(options.role),
-    site: options.site ?? null,
-    passwordFromStdin: options['password-stdin'] ?? false,
-    reason: options.reason ?? 'added from the command line',
+    role: word(options.role, '--role'),
+    sites: readSites(options.site) ?? null,
+    reason: options.reason ?? 'invited from the command line',
   }),
   'operator set': ([login, ...rest], options) => {
-    const { role, site = null, 'every-site': everySite = false } = options;
-    if (site !== null && everySite) throw wrong('say either --site or --every-site');
-    if (role === undefined && site === null && !everySite) throw wrong('say --role, --site or --every-site');
+    const { role, 'every-site': everySite = false } = options;
+    const sites = readSites(options.site);
+    if (sites && everySite) throw wrong('say either --site or --every-site');
+    if (role === undefined && !sites && !everySite) throw wrong('say --role, --site or --every-site');
     return {
       name: 'operator set',
       login: word(login, 'LOGIN', rest),
-      role: role === undefined ? undefined : readRole(role),
-      site,
-      everySite,
+      role,
+      sites: everySite ? null : sites,
       reason: readReason(options.reason),
     };
   },
   'operator password': ([login, ...rest], options) => ({
     name: 'operator password',
+    login: word(login, 'LOGIN', rest),
+    reason: readReason(options.reason),
+  }),
+  'operator reset': ([login, ...rest], options) => ({
+    name: 'operator reset',
     login: word(login, 'LOGIN', rest),
     reason: readReason(options.reason),
   }),
@@ -251,9 +247,12 @@ function parse(args: string[]) {
   }
 }
 
-function readRole(role: string | undefined): StaffRole {
-  if (role !== undefined && isStaffRole(role)) return role;
-  throw wrong(`--role must be one of ${staffRoles.join(', ')}`);
+/** The codes of `--site one,two`; nothing where it is left out. */
+function readSites(sites: string | undefined): string[] | undefined {
+  if (sites === undefined) return undefined;
+  const codes = sites.split(',').map((code) => code.trim());
+  if (codes.includes('')) throw wrong('--site is a code, or several: one,two');
+  return codes;
 }
 
 function readTimeZone(zone: string | undefined): string {

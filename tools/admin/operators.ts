@@ -1,42 +1,41 @@
-import { randomBytes } from 'node:crypto';
+import { readyRoles } from '@croupier/contract';
 import { connectDatabase, type Database } from '@croupier/server/kernel/database.ts';
+import { type Invitation, invitationLink, type Role } from '@croupier/server/modules/staff/staff.public.ts';
 import { Problem } from '../problem.ts';
-import { type AdminDeps, actor, type Of, readPassword, siteOf } from './words.ts';
+import { type AdminDeps, actor, type Of, siteOf } from './words.ts';
 
-/** Adds an operator. The application may not: it takes a connection of the schema's owner, which whoever has DATABASE_URL has. */
-export function addOperator(command: Of<'operator add'>, deps: AdminDeps): Promise<string[]> {
-  const { login, role, reason } = command;
-  return asOwner(deps, async (ownerDb) => {
-    const site = command.site === null ? null : await siteOf(deps, command.site);
-    const password = command.passwordFromStdin ? await readPassword(deps.stdin) : randomBytes(18).toString('base64url');
-    await deps.modules.staff.addOperator(ownerDb, {
-      login,
-      password,
-      role,
-      siteId: site?.id ?? null,
-      actor: actor.login,
-      operatorId: null,
-      reason,
-    });
-    return [
-      `Added ${login}, ${role} of ${site ? `the site ${site.code}` : 'every site'}.`,
-      ...(command.passwordFromStdin ? [] : [`Password, shown this once: ${password}`]),
-    ];
-  });
+/** Invites an operator. The application may not by itself: it takes a connection of the schema's owner, which whoever has DATABASE_URL has. */
+export async function inviteOperator(command: Of<'operator invite'>, deps: AdminDeps): Promise<string[]> {
+  const { login, reason } = command;
+  const role = await roleOf(deps, command.role);
+  const siteIds = await siteIdsOf(deps, command.sites);
+  const invitation = await asOwner(deps, (ownerDb) =>
+    deps.modules.staff.changeOperator.invite({ actor: ownerActor(ownerDb), login, roleId: role.id, siteIds, reason }),
+  );
+  return [
+    `Invited ${login}, ${role.name}, for ${command.sites?.join(', ') ?? 'every site'}.`,
+    linkLine(deps, invitation),
+  ];
 }
 
 /** Changes what an operator may do and where. */
 export async function changeOperator(command: Of<'operator set'>, deps: AdminDeps): Promise<string[]> {
-  const { login, role, reason } = command;
+  const { login, reason, sites } = command;
   const operatorId = await operatorOf(deps, login);
-  const site = command.site === null ? null : await siteOf(deps, command.site);
-  const siteId = command.everySite ? null : site?.id;
+  const role = command.role === undefined ? undefined : await roleOf(deps, command.role);
+  const siteIds = sites === undefined ? undefined : await siteIdsOf(deps, sites);
   await asOwner(deps, (ownerDb) =>
-    deps.modules.staff.changeOperator.access({ actor: ownerActor(ownerDb), operatorId, reason, role, siteId }),
+    deps.modules.staff.changeOperator.access({
+      actor: ownerActor(ownerDb),
+      operatorId,
+      reason,
+      roleId: role?.id,
+      siteIds,
+    }),
   );
   const changes = [
-    ...(role ? [`is ${role}`] : []),
-    ...(siteId === null ? ['acts on every site'] : site ? [`acts on the site ${site.code}`] : []),
+    ...(role ? [`is ${role.name}`] : []),
+    ...(sites === undefined ? [] : [`acts on ${sites?.join(', ') ?? 'every site'}`]),
   ];
   return [`${login} now ${changes.join(' and ')}; every session has ended.`];
 }
@@ -49,9 +48,18 @@ export async function resetOperatorPassword(command: Of<'operator password'>, de
     deps.modules.staff.changeOperator.resetPassword({ actor: ownerActor(ownerDb), operatorId, reason }),
   );
   return [
-    `${login} has to choose another password at the next login; every session has ended.`,
+    `${login} has to choose another password after signing in; every session has ended.`,
     `Password, shown this once: ${password}`,
   ];
+}
+
+/** Takes an operator's password and second factors, and makes a new link. */
+export async function resetOperator({ login, reason }: Of<'operator reset'>, deps: AdminDeps): Promise<string[]> {
+  const operatorId = await operatorOf(deps, login);
+  const invitation = await asOwner(deps, (ownerDb) =>
+    deps.modules.staff.changeOperator.reset({ actor: ownerActor(ownerDb), operatorId, reason }),
+  );
+  return [`${login} signs in again after accepting the new invitation.`, linkLine(deps, invitation)];
 }
 
 /** Ends an operator's access for good. */
@@ -64,6 +72,21 @@ export async function removeOperator({ login, reason }: Of<'operator remove'>, d
 }
 
 const ownerActor = (ownerDb: Database) => ({ kind: 'owner', login: actor.login, ownerDb }) as const;
+
+function linkLine({ foundation }: AdminDeps, { invitation, expiresAt }: Invitation): string {
+  const link = invitationLink(foundation.consoleOriginFor(null), invitation);
+  return `Good once and until ${expiresAt.toISOString()}, shown this once: ${link}`;
+}
+
+async function roleOf(deps: AdminDeps, name: string): Promise<Role> {
+  const role = await deps.modules.staff.roleByName(name);
+  if (!role) throw new Problem(`There is no role ${name}: ${readyRoles.join(', ')}, or one made in the console.`);
+  return role;
+}
+
+async function siteIdsOf(deps: AdminDeps, codes: readonly string[] | null): Promise<string[] | null> {
+  return codes && Promise.all(codes.map(async (code) => (await siteOf(deps, code)).id));
+}
 
 async function operatorOf(deps: AdminDeps, login: string): Promise<string> {
   const operator = await deps.modules.staff.operatorByLogin(login);

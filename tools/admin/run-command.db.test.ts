@@ -2,16 +2,20 @@ import { Readable } from 'node:stream';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import { refusalCode } from '@croupier/server/testing/answer.ts';
 import { registration } from '@croupier/server/testing/test-identity.ts';
-import { createTestServer, type TestServer } from '@croupier/server/testing/test-server.ts';
+import { createTestServer, deviceCookie, type TestServer } from '@croupier/server/testing/test-server.ts';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
 import { readCommand } from './command.ts';
 import { runCommand } from './run-command.ts';
 
 let it: TestServer;
+/** The browser of the operator. */
+let cookie: string;
 
 beforeAll(async () => {
   it = await createTestServer();
+  cookie = deviceCookie(await it.send('console.boot', { input: {} }));
   await it.send('member.register', { input: registration({ username: 'Player' }) });
 });
 
@@ -26,50 +30,63 @@ const lastAudit = async () => {
   return row;
 };
 
-test('an operator who cannot log in, or whose password is told when it was given', async () => {
-  const made = await admin(['operator', 'add', 'maker', '--role', 'manager', '--site', 'marigold']);
-  const password = made.at(-1)?.split(' ').at(-1) ?? '';
-  const given = await admin(
-    ['operator', 'add', 'giver', '--role', 'owner', '--password-stdin'],
-    'a given passphrase\n',
-  );
-  expect(given).toEqual(['Added giver, owner of every site.']);
-  for (const input of [
-    { login: 'maker', password },
-    { login: 'giver', password: 'a given passphrase' },
-  ]) {
-    expect((await it.send('console.login', { input })).statusCode).toBe(200);
-  }
-});
+/** The address that a line of the command ends with, as an invited operator opens it. */
+const invitationIn = (lines: string[]) => /#([\w-]{43})$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
 
-test('refuses a weak password of an operator, changes and removes operators, and ends their sessions', async () => {
+/** Accepts an invitation with an authenticator app. @returns the session's token. */
+async function accept(invitation: string): Promise<{ token: string; totp: TOTP }> {
+  const shown = (await it.send('console.invitation', { input: { invitation }, cookie })).json().value;
+  const totp = new TOTP({ secret: Secret.fromBase32(shown.totp.secret) });
+  const factor = { method: 'totp', code: totp.generate({ timestamp: it.clock.now().getTime() }) };
+  const input = { invitation, password: 'a given passphrase', factor };
+  const answer = await it.send('console.acceptInvitation', { input, cookie });
+  return { token: answer.json().value.token, totp };
+}
+
+test('invites an operator by a link that is printed once, changes, resets and removes it', async () => {
   const reason = ['--reason', 'for the test'];
-  const weak = admin(['operator', 'add', 'weakling', '--role', 'owner', '--password-stdin'], 'administrator1\n');
-  expect((await weak.catch((error: Refusal) => error.fields)) as unknown).toEqual({
-    password: { code: 'password_common' },
-  });
-  await admin(
-    ['operator', 'add', 'mover', '--role', 'manager', '--site', 'marigold', '--password-stdin'],
-    'a given passphrase\n',
-  );
-  const logIn = async (password: string) => it.send('console.login', { input: { login: 'mover', password } });
-  const { token } = (await logIn('a given passphrase')).json().value;
-  const statusOf = async () => (await it.send('console.me', { input: {}, token })).statusCode;
-  expect(await statusOf()).toBe(200);
+  const made = await admin(['operator', 'invite', 'mover', '--role', 'trading', '--site', 'marigold']);
+  expect(made[0]).toBe('Invited mover, Trading, for marigold.');
+  expect(made[1]).toMatch(/^Good once and until 2026-\S+, shown this once: http:\/\/localhost:\d+\/invitation#/);
+  const { token, totp } = await accept(invitationIn(made));
+  const statusOf = async (of: string) => (await it.send('console.me', { input: {}, token: of })).statusCode;
+  expect(await statusOf(token)).toBe(200);
   expect(await admin(['operator', 'set', 'MOVER', '--role', 'support', '--every-site', ...reason])).toEqual([
-    'MOVER now is support and acts on every site; every session has ended.',
+    'MOVER now is Support and acts on every site; every session has ended.',
   ]);
-  expect(await statusOf()).toBe(401);
-  expect(await lastAudit()).toMatchObject({ actor: 'command line', action: 'operator.change', target: 'mover' });
-  const made = (await admin(['operator', 'password', 'mover', ...reason])).at(-1)?.split(' ').at(-1) ?? '';
-  const due = (await logIn(made)).json().value;
+  expect(await statusOf(token)).toBe(401);
+
+  const password = (await admin(['operator', 'password', 'mover', ...reason])).at(-1)?.split(' ').at(-1) ?? '';
+  it.clock.advance(30_000);
+  const begun = await it.send('console.signIn', { input: { login: 'mover', password }, cookie });
+  const code = totp.generate({ timestamp: it.clock.now().getTime() });
+  const shown = { ticket: begun.json().value.ticket, method: 'totp', code };
+  const due = (await it.send('console.secondFactor', { input: shown, cookie })).json().value;
   expect(due.passwordDue).toBe(true);
-  const audit = await it.send('console.audit', { input: {}, token: due.token });
-  expect(refusalCode(audit)).toBe('password_change_due');
+  expect(refusalCode(await it.send('console.audit', { input: {}, token: due.token }))).toBe('password_change_due');
+
+  const again = await accept(invitationIn(await admin(['operator', 'reset', 'mover', ...reason])));
+  expect(await statusOf(again.token)).toBe(200);
   await admin(['operator', 'remove', 'mover', ...reason]);
-  expect((await logIn(made)).statusCode).toBe(401);
+  expect(await statusOf(again.token)).toBe(401);
   await expect(admin(['operator', 'remove', 'mover', ...reason])).rejects.toBeInstanceOf(Problem);
+  await expect(admin(['operator', 'invite', 'x2', '--role', 'nobody'])).rejects.toBeInstanceOf(Problem);
+  await expect(admin(['operator', 'invite', 'x2', '--role', 'owner', '--site', 'marigold'])).rejects.toMatchObject({
+    code: 'role_scope',
+  });
   expect(() => readCommand(['operator', 'set', 'maker', ...reason])).toThrow(Problem);
+  const lines = await it.ownerDb.query<{ actor: string; action: string }>(
+    "select actor, action from staff.audit where target = 'mover' order by id",
+  );
+  expect(lines.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+    'command line operator.invite',
+    'mover operator.accept',
+    'command line operator.change',
+    'command line operator.password',
+    'command line operator.reset',
+    'mover operator.accept',
+    'command line operator.remove',
+  ]);
 });
 
 test('a setting that is changed without being logged, or read as another type', async () => {

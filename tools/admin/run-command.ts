@@ -14,7 +14,7 @@ export type { AdminDeps } from './words.ts';
 import { addAffiliate, listAffiliates, removeAffiliate } from './affiliates.ts';
 import { issuePassword, setDefaultPassword } from './default-password.ts';
 import { confirmIssuer, listIssuers } from './issuers.ts';
-import { addOperator, changeOperator, removeOperator, resetOperatorPassword } from './operators.ts';
+import { changeOperator, inviteOperator, removeOperator, resetOperator, resetOperatorPassword } from './operators.ts';
 import {
   addProvider,
   changeKey,
@@ -32,9 +32,10 @@ type Runners = { [Name in Command['name']]: (command: Of<Name>, deps: AdminDeps)
 
 const runners: Runners = {
   'site add': addSite,
-  'operator add': addOperator,
+  'operator invite': inviteOperator,
   'operator set': changeOperator,
   'operator password': resetOperatorPassword,
+  'operator reset': resetOperator,
   'operator remove': removeOperator,
   'setting get': getSettings,
   'setting set': setSetting,

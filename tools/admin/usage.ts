@@ -1,12 +1,15 @@
 /** Every form of the command, each with what it does. An option is one of a form if it stands in its line. */
 const usage = `npm run admin -- site add CODE --title NAME --currency CODE --time-zone ZONE [--profile NAME] [--host HOST ...] --reason TEXT
     Adds a site with the built-in games. Without --profile the strictest rules hold.
-npm run admin -- operator add LOGIN --role support|manager|owner [--site CODE] [--password-stdin] [--reason TEXT]
-    Adds an operator. Without --site it acts on every site. The password is made and printed once, or read from standard input.
-npm run admin -- operator set LOGIN [--role support|manager|owner] [--site CODE | --every-site] --reason TEXT
-    Changes what an operator may do and where. As with the two below, every session of the operator ends at once.
+npm run admin -- operator invite LOGIN --role ROLE [--site SITE[,SITE ...]] [--reason TEXT]
+    Invites an operator and prints the link, once: it is good for three days. Without --site the operator acts on every site. ROLE is owner,
+    support, payments, risk, content, trading, readOnly, or the name of a role made in the console.
+npm run admin -- operator set LOGIN [--role ROLE] [--site SITE[,SITE ...] | --every-site] --reason TEXT
+    Changes what an operator may do and where. As with the three below, every session of the operator ends at once.
 npm run admin -- operator password LOGIN --reason TEXT
-    Makes a password and prints it once. It opens nothing but the form for another one.
+    Makes a password and prints it once. With the second factor it opens nothing but the form for another one.
+npm run admin -- operator reset LOGIN --reason TEXT
+    Takes password and second factors, and prints a new invitation link, once.
 npm run admin -- operator remove LOGIN --reason TEXT
     Ends an operator's access for good. The login stays taken.
 npm run admin -- setting get SITE [KEY]

@@ -19,7 +19,7 @@ export const filledByMigrations = [
 ];
 
 /** What migrations begin and operators go on with: a restore replaces it. */
-export const begunByMigrations = ['providers.provider'];
+export const begunByMigrations = ['providers.provider', 'staff.role'];
 
 /**
  * What is gone before a backup could be restored, as tickets and codes of minutes, and what must not happen again: messages would be sent
@@ -33,6 +33,8 @@ const fleeting = [
   'identity.captcha',
   'identity.used_proof',
   'identity.registration',
+  'staff.sign_in_ticket',
+  'staff.passkey_challenge',
   'outbox.message',
   'outbox.quota',
   // counted anew by what is restored

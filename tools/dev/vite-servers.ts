@@ -6,7 +6,7 @@ import { BROWSER_APPS, type BrowserApp, hasSources } from '../start/build.ts';
 import type { StartSettings } from '../start/settings.ts';
 
 export interface BrowserAppsOptions {
-  settings: Pick<StartSettings, 'port' | 'gamesPort'>;
+  settings: Pick<StartSettings, 'port' | 'gamesPort' | 'consolePort'>;
   /** Where the server listens for the origin of each application. */
   behind: Record<BrowserApp, number>;
   /** Key and certificate in PEM; plain HTTP without them. */
@@ -28,13 +28,22 @@ async function serve(app: BrowserApp, { settings, behind, https }: BrowserAppsOp
     clearScreen: false,
     server: {
       host: true,
-      port: app === 'site' ? settings.port : settings.gamesPort,
+      port: portOf(app, settings),
       strictPort: true,
       proxy: proxyTo(behind[app]),
       ...(https ? { https } : {}),
     },
   });
   await server.listen();
+}
+
+function portOf(app: BrowserApp, settings: BrowserAppsOptions['settings']): number {
+  const ports: Record<BrowserApp, number> = {
+    site: settings.port,
+    games: settings.gamesPort,
+    console: settings.consolePort,
+  };
+  return ports[app];
 }
 
 /** Everything that the contract declares goes to the server; the rest is Vite's. */

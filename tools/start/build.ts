@@ -9,7 +9,7 @@ import { type Pace, precompress } from './precompress.ts';
 import { inTurn } from './turn.ts';
 
 /** The browser applications, each built by its own Vite configuration. */
-export const BROWSER_APPS = ['site', 'games'] as const;
+export const BROWSER_APPS = ['site', 'games', 'console'] as const;
 export type BrowserApp = (typeof BROWSER_APPS)[number];
 
 const VITE = join(root, 'node_modules/vite/bin/vite.js');

@@ -18,7 +18,7 @@ export async function requireFreePorts(settings: StartSettings, options: { wasKi
   }
 }
 
-async function portProblem({ port, gamesPort }: StartSettings): Promise<Problem | undefined> {
+async function portProblem({ port, gamesPort, consolePort }: StartSettings): Promise<Problem | undefined> {
   if (!(await isPortFree(port))) {
     return new Problem(
       `Port ${port} is taken: stop what listens there, or choose another, for example PORT=${other(port)} npm start.`,
@@ -27,6 +27,11 @@ async function portProblem({ port, gamesPort }: StartSettings): Promise<Problem 
   if (!(await isPortFree(gamesPort))) {
     return new Problem(
       `Port ${gamesPort}, for the game frames, is taken: stop what listens there, or choose another, for example GAMES_PORT=${other(gamesPort)} npm start.`,
+    );
+  }
+  if (!(await isPortFree(consolePort))) {
+    return new Problem(
+      `Port ${consolePort}, for the operators' console, is taken: stop what listens there, or choose another, for example CONSOLE_PORT=${other(consolePort)} npm start.`,
     );
   }
   return undefined;

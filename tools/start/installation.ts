@@ -1,4 +1,5 @@
-import { prepareDataDir } from '../secrets.ts';
+import { demoOperator } from '@croupier/server/demo/demo-operator.ts';
+import { prepareDataDir, secretOf } from '../secrets.ts';
 import { requireFreePorts } from './checks.ts';
 import type { Child } from './child.ts';
 import { type StartedDatabase, startDatabase } from './database.ts';
@@ -63,9 +64,23 @@ async function run(plan: Plan, settings: StartSettings, running: Running): Promi
     say(`Croupier is ready after ${secondsSinceLaunch()} s: ${address}`);
     if (settings.nodeEnv !== 'production')
       say(`Mail and SMS, from another machine too: ${address}/dev/outbox?key=${devOutboxKey(settings.dataDir)}`);
+    for (const line of consoleLines(settings, address)) say(line);
     sayWhenEnded(running, server, database);
   }
   return Promise.race([...running.children.map((child) => child.exited), database.exited.then(() => 1)]);
+}
+
+/** Where operators work, and who may sign in there. */
+function consoleLines({ consolePort, dataDir, nodeEnv }: StartSettings, address: string): string[] {
+  const { CONSOLE_ORIGIN, SECRET_KEY, DEMO } = process.env;
+  const at = CONSOLE_ORIGIN || `${new URL(address).protocol}//${new URL(address).hostname}:${consolePort}`;
+  const invite = 'npm run admin -- operator invite LOGIN --role owner';
+  if (nodeEnv === 'production' || DEMO === 'false') return [`Operators' console: ${at}. The first operator: ${invite}`];
+  const { login, password, authenticatorKey } = demoOperator(SECRET_KEY || secretOf(dataDir, 'secretKey'));
+  return [
+    `Operators' console: ${at}. More operators: ${invite}`,
+    `The demonstration's operator: ${login}, password ${password}, authenticator key ${authenticatorKey}`,
+  ];
 }
 
 /** What ends before it was ready has said why; what ends later may have been killed without a word. */

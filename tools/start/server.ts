@@ -23,6 +23,7 @@ export function startServer(
     NODE_ENV: settings.nodeEnv,
     PORT: String(settings.port),
     GAMES_PORT: String(settings.gamesPort),
+    CONSOLE_PORT: String(settings.consolePort),
     DATABASE_URL: database.ownerUrl,
     ...(database.appUrl ? { DATABASE_APP_URL: database.appUrl } : {}),
     ...options.env,

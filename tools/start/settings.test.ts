@@ -6,6 +6,7 @@ test('a fresh clone that needs settings', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     gamesPort: 3001,
+    consolePort: 3002,
     databaseUrl: undefined,
     nodeEnv: 'development',
   });
@@ -21,7 +22,14 @@ test('a setting that is not honoured', () => {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
   });
-  expect(settings).toEqual({ port: 80, gamesPort: 8080, dataDir: '/data', databaseUrl, nodeEnv: 'production' });
+  expect(settings).toEqual({
+    port: 80,
+    gamesPort: 8080,
+    consolePort: 8081,
+    dataDir: '/data',
+    databaseUrl,
+    nodeEnv: 'production',
+  });
   expect(readSettings({ PORT: '4000' }).gamesPort).toBe(4001);
 });
 
@@ -30,6 +38,7 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['a port beyond the last', { PORT: '65536' }],
   ['no port left for the game frames', { PORT: '65535' }],
   ['one port for both origins', { PORT: '3000', GAMES_PORT: '3000' }],
+  ['one port for site and console', { PORT: '3000', CONSOLE_PORT: '3000' }],
   ['an address without a database', { DATABASE_URL: 'postgresql://db:5432' }],
   ['an address of something else', { DATABASE_URL: 'mysql://db/croupier' }],
   ['a misspelt environment', { NODE_ENV: 'prod' }],

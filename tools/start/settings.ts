@@ -11,21 +11,27 @@ export interface StartSettings {
   port: number;
   /** Port of the origin that serves game frames. */
   gamesPort: number;
+  /** Port of the operators' console. */
+  consolePort: number;
   dataDir: string;
   /** Address of a database of the operator's own; the embedded one is started without it. */
   databaseUrl: string | undefined;
   nodeEnv: 'development' | 'production' | 'test';
 }
 
-/** Reads PORT, GAMES_PORT, DATA_DIR, DATABASE_URL and NODE_ENV; refuses what cannot be meant. */
+/** Reads PORT, GAMES_PORT, CONSOLE_PORT, DATA_DIR, DATABASE_URL and NODE_ENV; refuses what cannot be meant. */
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
   const port = readPort('PORT', env.PORT || '3000');
   const gamesPort = readPort('GAMES_PORT', env.GAMES_PORT || String(port + 1));
+  const consolePort = readPort('CONSOLE_PORT', env.CONSOLE_PORT || String(gamesPort + 1));
   if (port === gamesPort)
     throw new Problem(`PORT and GAMES_PORT are both ${port}: the game frames need a port of their own.`);
+  if (consolePort === port || consolePort === gamesPort)
+    throw new Problem(`CONSOLE_PORT=${consolePort} is taken by the site or the game frames: choose another.`);
   return {
     port,
     gamesPort,
+    consolePort,
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(root, '.data'),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
     nodeEnv: readNodeEnv(env.NODE_ENV || 'development'),

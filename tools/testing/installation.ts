@@ -14,6 +14,8 @@ export interface TestInstallation {
   url: string;
   /** Origin of the game frames. */
   gamesUrl: string;
+  /** Origin of the operators' console. */
+  consoleUrl: string;
   database: TestDatabase;
   /** Key of the server's secret boxes. */
   secretKey: string;
@@ -46,6 +48,7 @@ export async function startInstallationOn(
   const settings = {
     port: await freePort(),
     gamesPort: await freePort(),
+    consolePort: await freePort(),
     dataDir,
     databaseUrl: database.ownerUrl,
     nodeEnv: 'development' as const,
@@ -60,6 +63,7 @@ export async function startInstallationOn(
   return {
     url: `http://localhost:${settings.port}`,
     gamesUrl: `http://localhost:${settings.gamesPort}`,
+    consoleUrl: `http://localhost:${settings.consolePort}`,
     database,
     secretKey: secretOf(dataDir, 'secretKey'),
     restart: launch,

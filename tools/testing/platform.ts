@@ -1,4 +1,4 @@
-import type { HouseSession, PlayPosition, SlotStep } from '@croupier/contract';
+import type { HouseSession, PlayPosition, ReadyRole, SlotStep } from '@croupier/contract';
 import { CallError, type Client, createClient } from '@croupier/contract/client';
 import { everyCall } from '@croupier/contract/client-tables';
 import { seal } from '@croupier/contract/seal';
@@ -14,6 +14,7 @@ import type { Modules } from '@croupier/server/modules.ts';
 import { createServer, type Server } from '@croupier/server/server.ts';
 import { testCost } from '@croupier/server/testing/test-cost.ts';
 import { createTestClock, silentLog, type TestClock } from '@croupier/server/testing/test-kernel.ts';
+import { signInOperator, type TestOperator } from '@croupier/server/testing/test-operator.ts';
 import { inject } from 'vitest';
 import { botCheckProof } from './bot-check-proof.ts';
 import { createSeededDatabase, type TestDatabase } from './database.ts';
@@ -36,10 +37,14 @@ export interface TestPlatform {
   superDb: Database;
   /** Another process's server on the same database; it is stopped with the platform. */
   startAnother: (changes?: Partial<Config>, overrides?: FoundationOverrides) => Promise<Server>;
-  /** A client of a server's site. The token may be a member's, an operator's, or none. */
+  /** A client of a server's site. The token may be a member's, or none. */
   siteClient: (token: string | null, server?: Server, host?: string) => Client;
+  /** A client of the operators' console that acts on a site, the demonstration unless another's code is given. */
+  consoleClient: (token: string | null, site?: string, server?: Server) => Client;
+  /** Adds an operator of a role for a site, the demonstration unless another is given, and signs it in. */
+  operator: (login: string, role: ReadyRole, site?: { code: string; siteId: string }) => Promise<TestStaff>;
   /** Adds a site of the strictest licence, reached by `<code>.example`, that offers the slot and grants play money where it is a demonstration. */
-  addStrictSite: (code: string, demo?: boolean) => Promise<{ siteId: string; host: string }>;
+  addStrictSite: (code: string, demo?: boolean) => Promise<{ siteId: string; host: string; code: string }>;
   /** Registers a member, who gets play money; on the demonstration unless a host says otherwise. */
   register: (host?: string) => Promise<TestMember>;
   /** Offers every built-in game, slots with their jackpots; until then there is the reference slot alone. */
@@ -60,6 +65,11 @@ export interface TestMember {
   /** The token of the login. */
   token: string;
   site: Client;
+}
+
+/** An operator with a client of the console. */
+export interface TestStaff extends TestOperator {
+  console: Client;
 }
 
 /** One opened game; `on` plays it through another process. */
@@ -99,6 +109,8 @@ export async function createTestPlatform(
   const expectedDrift: string[] = [];
   const siteClient: TestPlatform['siteClient'] = (token, at = server, host = 'localhost') =>
     clientOf(at, clock, token, host);
+  const consoleClient: TestPlatform['consoleClient'] = (token, site = 'marigold', at = server) =>
+    consoleClientOf(at, clock, token, site);
   let registered = 0;
 
   return {
@@ -110,6 +122,12 @@ export async function createTestPlatform(
     ownerDb,
     superDb,
     siteClient,
+    consoleClient,
+    async operator(login, role, site = { code: 'marigold', siteId }) {
+      const siteIds = role === 'owner' ? null : [site.siteId];
+      const operator = await signInOperator({ staff: server.modules.staff, ownerDb, clock }, { login, role, siteIds });
+      return { ...operator, console: consoleClient(operator.token, site.code) };
+    },
     async startAnother(more = {}, moreOverrides = {}) {
       const another = await createServer(
         { ...config, ...more },
@@ -139,7 +157,7 @@ export async function createTestPlatform(
           [id, siteId],
         );
       }
-      return { siteId: id, host };
+      return { siteId: id, host, code };
     },
     async register(host = 'localhost') {
       registered += 1;
@@ -196,6 +214,17 @@ function clientOf(server: Server, clock: TestClock, token: string | null, host: 
     token: () => token,
     seal: (body) => seal(server.modules.sealing.publicKey(), body, clock.now().getTime()),
     fetch: fetchFrom(server.site),
+  });
+}
+
+function consoleClientOf(server: Server, clock: TestClock, token: string | null, site: string): Client {
+  return createClient({
+    calls: everyCall,
+    origin: 'http://localhost',
+    token: () => token,
+    site: () => site,
+    seal: (body) => seal(server.modules.sealing.publicKey(), body, clock.now().getTime()),
+    fetch: fetchFrom(server.console),
   });
 }
 

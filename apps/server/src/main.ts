@@ -1,10 +1,11 @@
+import { addDemoOperator } from './demo/demo-operator.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { ConfigError, readConfig } from './kernel/config.ts';
-import { applicationRole } from './kernel/database.ts';
+import { type Config, ConfigError, readConfig } from './kernel/config.ts';
+import { applicationRole, connectDatabase } from './kernel/database.ts';
 import { migrateJobs } from './kernel/jobs.ts';
 import { createLog } from './kernel/log.ts';
 import { MigrationError, migrate } from './kernel/migrate.ts';
-import { createServer } from './server.ts';
+import { createServer, type Server } from './server.ts';
 
 /** The program: configuration, schema, modules, HTTP, live topics, jobs; then it serves until it is told to stop. */
 async function main(): Promise<void> {
@@ -13,9 +14,9 @@ async function main(): Promise<void> {
   await migrate({ ownerUrl: config.databaseUrl, log });
   await migrateJobs(config.databaseUrl, applicationRole);
   const server = await createServer(config);
-  if (config.demo) await seedDemo(server.modules);
-  const { sitePort, gamesPort } = await server.start();
-  log.info({ sitePort, gamesPort }, 'serving');
+  if (config.demo) await seedDemonstration(config, server);
+  const ports = await server.start();
+  log.info(ports, 'serving');
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -27,6 +28,17 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('SIGTERM', () => void stop('SIGTERM'));
+}
+
+/** Seeds the site and the operator of the demonstration; the operator by a connection of the schema's owner, which alone may add one. */
+async function seedDemonstration(config: Config, { modules, foundation }: Server): Promise<void> {
+  await seedDemo(modules);
+  const ownerDb = connectDatabase({ url: config.databaseUrl, poolSize: 1, role: null, log: foundation.log });
+  try {
+    await addDemoOperator(modules.staff, ownerDb, config.secretKey);
+  } finally {
+    await ownerDb.close();
+  }
 }
 
 main().catch((error: unknown) => {

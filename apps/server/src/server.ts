@@ -15,21 +15,22 @@ import { createJobs } from './kernel/jobs.ts';
 import { serveProbes } from './kernel/probes.ts';
 import { pageServicesOf } from './modules/sites/sites.public.ts';
 import { createModules, type Modules } from './modules.ts';
-import { gamesPolicy, outsideCheckPath, outsideCheckPolicy, sitePolicy } from './web/content-policy.ts';
+import { consolePolicy, gamesPolicy, outsideCheckPath, outsideCheckPolicy, sitePolicy } from './web/content-policy.ts';
 import { serveDevOutbox } from './web/dev-outbox.ts';
 import { serveCallbacks } from './web/serve-callbacks.ts';
 import { serveMedia } from './web/serve-media.ts';
-import { serveGames, serveSite } from './web/serve-pages.ts';
+import { mustBeConsoleHost, serveConsole, serveGames, serveSite } from './web/serve-pages.ts';
 import { servePaymentCallbacks } from './web/serve-payment-callbacks.ts';
 
 export type Server = {
   modules: Modules;
   foundation: Foundation;
-  /** The two HTTP servers; tests walk their routes and inject requests. */
+  /** The three HTTP servers; tests walk their routes and inject requests. */
   site: FastifyInstance;
   games: FastifyInstance;
+  console: FastifyInstance;
   /** Listens, and starts sequencer and jobs. */
-  start(): Promise<{ sitePort: number; gamesPort: number }>;
+  start(): Promise<{ sitePort: number; gamesPort: number; consolePort: number }>;
   /** Stops taking requests, lets those in progress end, closes everything. */
   stop(): Promise<void>;
 };
@@ -105,6 +106,12 @@ export async function createServer(config: Config, overrides: FoundationOverride
   bindCalls(games, 'games', binding);
   await serveGames(games, config);
 
+  const consoleApp = await createHttp({ ...http, contentSecurityPolicy: async () => consolePolicy });
+  mustBeConsoleHost(consoleApp, config);
+  bindCalls(consoleApp, 'console', binding);
+  serveMedia(consoleApp, modules.content.images);
+  await serveConsole(consoleApp, config);
+
   const jobs = createJobs({
     url: config.databaseAppUrl ?? config.databaseUrl,
     role: config.databaseAppUrl === null ? applicationRole : null,
@@ -118,18 +125,20 @@ export async function createServer(config: Config, overrides: FoundationOverride
     foundation,
     site,
     games,
+    console: consoleApp,
     async start() {
       await realtime.start();
       modules.sequencer.start();
       await modules.start();
       await jobs.start();
       await games.listen({ host: config.host, port: config.gamesPort });
+      await consoleApp.listen({ host: config.host, port: config.consolePort });
       await site.listen({ host: config.host, port: config.port });
-      return { sitePort: portOf(site), gamesPort: portOf(games) };
+      return { sitePort: portOf(site), gamesPort: portOf(games), consolePort: portOf(consoleApp) };
     },
     async stop() {
       await realtime.stop();
-      await Promise.all([site.close(), games.close()]);
+      await Promise.all([site.close(), games.close(), consoleApp.close()]);
       await jobs.stop();
       await modules.stop();
       await modules.sequencer.stop();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call, StaffRole } from './call.ts';
+import type { Call, ReadyRole } from './call.ts';
 
 /** A refusal that may cross the wire: its HTTP status and the names of its parameters. */
 export type ErrorDeclaration = { status: number; params: readonly string[] };
@@ -14,7 +14,7 @@ export type Area<Calls, Errors, Topics, Permissions> = {
   /** Refusals by their codes. The code is also the message key in the catalogues. */
   errors: Errors;
   topics: Topics;
-  /** What a console call may ask of an operator, and which roles hold it beside the owner, who holds all. */
+  /** What a console call may ask of an operator, and which of the roles that come ready hold it beside the owner, who holds all. */
   permissions: Permissions;
 };
 
@@ -25,7 +25,7 @@ export function defineArea<
   Calls extends Record<string, Call> = None,
   const Errors extends Record<string, ErrorDeclaration> = None,
   const Topics extends Record<string, TopicDeclaration> = None,
-  const Permissions extends Record<string, readonly StaffRole[]> = None,
+  const Permissions extends Record<string, readonly ReadyRole[]> = None,
 >(area: Partial<Area<Calls, Errors, Topics, Permissions>>): Area<Calls, Errors, Topics, Permissions> {
   return {
     calls: {} as Calls,

@@ -8,6 +8,7 @@ import { consoleInboxArea } from './areas/console-inbox.ts';
 import { consoleJackpotArea } from './areas/console-jackpots.ts';
 import { consoleOperatorArea } from './areas/console-operators.ts';
 import { consoleProviderArea } from './areas/console-providers.ts';
+import { consoleSessionArea } from './areas/console-session.ts';
 import { contentArea } from './areas/content.ts';
 import { favouriteArea } from './areas/favourites.ts';
 import { gameArea } from './areas/games.ts';
@@ -37,6 +38,7 @@ export * from './areas/console-inbox.ts';
 export * from './areas/console-jackpots.ts';
 export * from './areas/console-operators.ts';
 export * from './areas/console-providers.ts';
+export * from './areas/console-session.ts';
 export * from './areas/content.ts';
 export * from './areas/content-item.ts';
 export * from './areas/favourites.ts';
@@ -86,6 +88,7 @@ export const areas = [
   consoleJackpotArea,
   consoleOperatorArea,
   consoleProviderArea,
+  consoleSessionArea,
   providerArea,
 ] as const;
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Which of the two origins serves a call: the player's site, or the origin of the game frames (they share no storage). */
-export type Origin = 'site' | 'games';
+/** Which origin serves a call: the player's site, the game frames, or the operators' console. They share no storage. */
+export type Origin = 'site' | 'games' | 'console';
 
-/** What an operator may be; the server knows what each may do. */
-export const staffRoles = ['support', 'manager', 'owner'] as const;
-export type StaffRole = (typeof staffRoles)[number];
+/** The roles of operators that come with the platform; others are made from permissions (`console.createRole`). */
+export const readyRoles = ['owner', 'support', 'payments', 'risk', 'content', 'trading', 'readOnly'] as const;
+export type ReadyRole = (typeof readyRoles)[number];
 
 /**
  * Who may call. The server enforces it before the handler runs, and the authorization matrix test walks it.
@@ -13,7 +13,9 @@ export type StaffRole = (typeof staffRoles)[number];
  * - `member`: any member's token, trial and agent included
  * - `realMember`: a member's token that is not a trial account (type 4)
  * - `game`: the token of one opened game, given for a launch ticket
- * - `staff`: an operator whose role holds the permission; `null` asks for a login only
+ * - `staff`: an operator whose role holds the permission; `null` asks for a session only. A call of scope `site` acts on the site of the
+ *   header `x-croupier-site`, which has to be one of the operator's; one of scope `platform` concerns no single site, and where it asks for a
+ *   permission the role has to be one of the platform
  * - `provider`: a game provider's server, by the signature over the request's raw bytes (`provider-signing.ts`)
  */
 export type Access =
@@ -21,7 +23,7 @@ export type Access =
   | { who: 'member' }
   | { who: 'realMember' }
   | { who: 'game' }
-  | { who: 'staff'; permission: string | null }
+  | { who: 'staff'; permission: string | null; scope: 'platform' | 'site' }
   | { who: 'provider' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -77,12 +79,12 @@ type Declared<Req extends z.ZodType, Ans extends z.ZodType, Acc extends Access, 
   origin?: Origin;
 };
 
-/** Declares a call; `sealed` is false and `origin` the site unless said otherwise. */
+/** Declares a call; `sealed` is false unless said otherwise, and `origin` the console for operators and the site for everybody else. */
 export function call<
   Req extends z.ZodType,
   Ans extends z.ZodType,
   const Acc extends Access,
   const Err extends string = never,
 >(declared: Declared<Req, Ans, Acc, Err>): Call<Req, Ans, Acc, Err> {
-  return { sealed: false, origin: 'site', ...declared };
+  return { sealed: false, origin: declared.access.who === 'staff' ? 'console' : 'site', ...declared };
 }

@@ -2,9 +2,8 @@ import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 
 /** Which browser makes a call: the player's site, a game's frame, or the operator's console. */
-function callerOf({ origin, path }: Call): 'site' | 'game' | 'console' {
-  if (path.startsWith('/console/')) return 'console';
-  return origin === 'games' ? 'game' : 'site';
+function callerOf({ origin }: Call): 'site' | 'game' | 'console' {
+  return origin === 'games' ? 'game' : origin;
 }
 
 /** How the body of a call crosses the wire. */

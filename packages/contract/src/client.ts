@@ -2,6 +2,7 @@ import type { Method } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { BrowserCallId, CallInput, CallResult } from './calls.ts';
 import type { ErrorBody } from './errors.ts';
+import { siteHeader } from './site-header.ts';
 
 export { CallError } from './call-error.ts';
 
@@ -17,6 +18,8 @@ export type ClientOptions<Calls extends CallTable = CallTable> = {
   origin: string;
   /** The token to send, or null. Read at every call. */
   token: () => string | null;
+  /** The code of the site that an operator's calls act on, or null. Read at every call. */
+  site?: () => string | null;
   /** Encrypts the body of a sealed call into a compact JWE. `anew`: to a key that is fetched for it, because the one before has ended. */
   seal: (body: unknown, anew: boolean) => Promise<string>;
   fetch?: typeof fetch;
@@ -44,6 +47,8 @@ export function createClient<Calls extends CallTable>(
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = options.token();
     if (token) headers.authorization = `Bearer ${token}`;
+    const site = options.site?.();
+    if (site) headers[siteHeader] = site;
     let url = options.origin + filledPath;
     let body: string | undefined;
     if (method === 'GET' || method === 'DELETE') {

@@ -1,13 +1,13 @@
 import { allOf } from './areas.ts';
-import type { StaffRole } from './call.ts';
+import type { ReadyRole } from './call.ts';
 
-/** What an operator may do, by what console calls ask, and the roles that hold it beside the owner, who holds all. */
+/** What an operator may do, by what console calls ask, and the ready roles that hold it beside the owner, who holds all. */
 export const staffPermissions = allOf('permissions');
 
 export type StaffPermission = keyof typeof staffPermissions;
 
-/** What a role holds. */
-export function permissionsOfRole(role: StaffRole): StaffPermission[] {
-  const all = Object.entries(staffPermissions) as [StaffPermission, readonly StaffRole[]][];
+/** What a ready role holds as it comes. */
+export function permissionsOfReadyRole(role: ReadyRole): StaffPermission[] {
+  const all = Object.entries(staffPermissions) as [StaffPermission, readonly ReadyRole[]][];
   return all.filter(([, roles]) => role === 'owner' || roles.includes(role)).map(([permission]) => permission);
 }

@@ -25,6 +25,7 @@ export async function startFreshInstallation(
   const settings = {
     port: await freePort(),
     gamesPort: await freePort(),
+    consolePort: await freePort(),
     dataDir,
     databaseUrl: undefined,
     nodeEnv: 'development' as const,

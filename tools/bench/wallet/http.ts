@@ -55,6 +55,7 @@ export async function startHttpBench(
   const settings = {
     port: await freePort(),
     gamesPort: await freePort(),
+    consolePort: await freePort(),
     dataDir: options.dataDir,
     databaseUrl: database.ownerUrl,
     nodeEnv: 'development' as const,

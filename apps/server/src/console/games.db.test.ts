@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallContext } from '../kernel/caller.ts';
 import type { StaffCaller } from '../modules/staff/staff.public.ts';
 import { origin, refusalOf } from '../testing/test-kernel.ts';
+import { testStaffCaller } from '../testing/test-operator.ts';
 import { consoleGameCalls } from './games.calls.ts';
 
 let it: TestPlatform;
@@ -13,14 +14,7 @@ beforeAll(async () => {
   it = await createTestPlatform();
   const { catalogue, house, staff, sites } = it.modules;
   calls = consoleGameCalls({ catalogue, house, audit: staff.audit });
-  const caller: StaffCaller = {
-    kind: 'staff',
-    staffId: '01980000-0000-7000-8000-000000000000',
-    login: 'root',
-    permissions: new Set(),
-    sessionId: '',
-    passwordDue: false,
-  };
+  const caller = testStaffCaller();
   context = { site: await sites.get(it.siteId), caller, from: origin(), device: '' };
 });
 afterAll(() => it.close());

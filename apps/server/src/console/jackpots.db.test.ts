@@ -7,6 +7,7 @@ import type { CallContext } from '../kernel/caller.ts';
 import type { StaffCaller } from '../modules/staff/staff.public.ts';
 import { enrich, meters, offerBloom, playRounds, poolMoney } from '../testing/jackpot-fixture.ts';
 import { origin, refusalOf } from '../testing/test-kernel.ts';
+import { testStaffCaller } from '../testing/test-operator.ts';
 import { consoleJackpotCalls } from './jackpots.calls.ts';
 
 let it: TestPlatform;
@@ -30,14 +31,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 async function as(staffId: string, siteId = it.siteId): Promise<CallContext<StaffCaller>> {
-  const caller: StaffCaller = {
-    kind: 'staff',
-    staffId,
-    login: staffId.slice(-1),
-    permissions: new Set(),
-    sessionId: '',
-    passwordDue: false,
-  };
+  const caller = testStaffCaller({ staffId, login: staffId.slice(-1) });
   return { site: await it.modules.sites.get(siteId), caller, from: origin(), device: '' };
 }
 

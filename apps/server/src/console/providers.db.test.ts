@@ -13,7 +13,6 @@ let owner: Client;
 let stranger: Client;
 
 const nobody = async () => {};
-const password = 'a long operator password';
 
 beforeAll(async () => {
   it = await createTestPlatform();
@@ -32,22 +31,14 @@ beforeAll(async () => {
     nobody,
   );
   const other = await it.addStrictSite('elsewhere');
-  owner = await operatorOf('owner1', it.siteId, 'localhost');
-  stranger = await operatorOf('owner2', other.siteId, other.host);
+  owner = (await it.operator('owner1', 'owner')).console;
+  stranger = (await it.operator('trader2', 'trading', other)).console;
 });
 
 afterAll(async () => {
   await standIn.close();
   await it.close();
 });
-
-async function operatorOf(login: string, siteId: string, host: string): Promise<Client> {
-  await it.modules.staff.addOperator(it.ownerDb, {
-    ...{ login, password, role: 'owner', siteId, actor: 'test', operatorId: null, reason: 'for the test' },
-  });
-  const { token } = await it.siteClient(null, undefined, host)('console.login', { login, password });
-  return it.siteClient(token, undefined, host);
-}
 
 test('a reading that nobody asked for, sees, or wrote down', async () => {
   await owner('console.catalogue.syncNow', { provider: 'acme', reason: 'new games' });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallContext } from '../kernel/caller.ts';
-import { createPasswordHasher } from '../kernel/password-hash.ts';
 import type { Site, Sites } from '../modules/sites/sites.public.ts';
-import { createStaff, type Staff, type StaffCaller } from '../modules/staff/staff.public.ts';
+import type { Staff, StaffCaller } from '../modules/staff/staff.public.ts';
 import { transferSettings } from '../modules/transfers/transfers.public.ts';
-import { testCost } from '../testing/test-cost.ts';
 import { createTestKernel, origin, refusalOf, type TestKernel } from '../testing/test-kernel.ts';
+import { createTestStaff, testStaffCaller } from '../testing/test-operator.ts';
 import { addTestSite, createTestSites } from '../testing/test-sites.ts';
 import { consoleSettingsCalls } from './settings.calls.ts';
 
@@ -20,16 +19,9 @@ beforeAll(async () => {
   kernel = await createTestKernel();
   sites = await createTestSites(kernel, [transferSettings]);
   site = await addTestSite(sites, 'first');
-  staff = createStaff({ ...kernel, sites, hasher: createPasswordHasher({ ...kernel, cost: testCost }) });
+  staff = createTestStaff(kernel, sites);
   calls = consoleSettingsCalls({ sites, audit: staff.audit });
-  const caller: StaffCaller = {
-    kind: 'staff',
-    staffId: '01980000-0000-7000-8000-000000000000',
-    login: 'root',
-    permissions: new Set(),
-    sessionId: '',
-    passwordDue: false,
-  };
+  const caller = testStaffCaller();
   context = { site, caller, from: origin(), device: '' };
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractBreach, providerRefusalCode, refusalCode } from '../testing/answer.ts';
 import { type Input, validInput } from '../testing/arbitrary-request.ts';
-import { createWalkFixture, hosts, type Role, roles, type WalkFixture } from '../testing/walk-fixture.ts';
+import { createWalkFixture, hosts, type Role, roles, siteCodes, type WalkFixture } from '../testing/walk-fixture.ts';
 
 let fixture: WalkFixture;
 const tokens = new Map<Role, string | null>();
@@ -31,7 +31,7 @@ type Verdict =
 const trials: readonly Role[] = ['trial member', 'proved trial member'];
 const proved: readonly Role[] = ['proved member'];
 const members: readonly Role[] = ['member', 'member proved long ago', 'agent', ...proved, ...trials];
-const support: StaffPermission[] = [
+const reads: StaffPermission[] = [
   'members.read',
   'feedback.read',
   'audit.read',
@@ -40,9 +40,10 @@ const support: StaffPermission[] = [
   'catalogue.read',
   'jackpots.read',
   'payments.read',
+  'providers.read',
 ];
-const manager: StaffPermission[] = [
-  ...support,
+const everything: StaffPermission[] = [
+  ...reads,
   'settings.write',
   'switches.write',
   'members.write',
@@ -51,22 +52,64 @@ const manager: StaffPermission[] = [
   'jackpots.write',
   'payments.write',
   'payments.approve',
-];
-const everything: StaffPermission[] = [
-  ...manager,
   'issuers.confirm',
   'grants.write',
-  'providers.read',
   'providers.write',
   'operators.read',
   'operators.write',
 ];
-const staffPermissions: Partial<Record<Role, readonly string[]>> = {
-  support,
-  manager,
+const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
   owner: everything,
-  'platform owner': everything,
+  'owner proved long ago': everything,
+  'owner whose password is due': everything,
+  support: [
+    'members.read',
+    'members.write',
+    'feedback.read',
+    'audit.read',
+    'settings.read',
+    'content.read',
+    'catalogue.read',
+    'jackpots.read',
+    'payments.read',
+  ],
+  payments: [
+    'members.read',
+    'audit.read',
+    'grants.write',
+    'jackpots.read',
+    'payments.read',
+    'payments.write',
+    'payments.approve',
+    'providers.read',
+    'providers.write',
+  ],
+  risk: [
+    'members.read',
+    'members.write',
+    'audit.read',
+    'settings.read',
+    'catalogue.read',
+    'jackpots.read',
+    'payments.read',
+    'providers.read',
+    'switches.write',
+  ],
+  content: ['content.read', 'content.write', 'catalogue.read', 'catalogue.write', 'settings.read'],
+  trading: [
+    'catalogue.read',
+    'catalogue.write',
+    'jackpots.read',
+    'jackpots.write',
+    'providers.read',
+    'providers.write',
+    'settings.read',
+    'switches.write',
+  ],
+  readOnly: reads,
 };
+/** Who acts on every site, and on what concerns none. */
+const owners: readonly Role[] = ['owner', 'owner proved long ago', 'owner whose password is due'];
 
 /** What the contract promises: told from its words, not from the program's. */
 function expected(call: Call, role: Role, place: Place): Verdict {
@@ -74,7 +117,8 @@ function expected(call: Call, role: Role, place: Place): Verdict {
   switch (access.who) {
     case 'anyone':
       // the games' origin has no site and asks nobody for a token but an opened game
-      return role === 'visitor' || origin === 'games' ? 'allowed' : asMember(call, role, place);
+      // the console knows nobody before the second factor, and reads no token there
+      return role === 'visitor' || origin !== 'site' ? 'allowed' : asMember(call, role, place);
     case 'member':
     case 'realMember':
       return asMember(call, role, place);
@@ -82,7 +126,7 @@ function expected(call: Call, role: Role, place: Place): Verdict {
       if (role === 'game of an expired member') return 'session_expired';
       return role === 'game' ? 'allowed' : 'not_logged_in';
     case 'staff':
-      return asStaff(role, place, access.permission);
+      return asStaff(call, access, role, place);
     case 'provider':
       return role === 'provider' ? 'allowed' : 'not_logged_in';
   }
@@ -100,12 +144,21 @@ function asMember({ access, stepUp, whilePasswordDue }: Call, role: Role, place:
   return members.includes(role) ? 'allowed' : 'not_logged_in';
 }
 
-function asStaff(role: Role, place: Place, permission: string | null): Verdict {
+function asStaff(
+  { stepUp, whilePasswordDue }: Call,
+  { permission, scope }: Extract<Call['access'], { who: 'staff' }>,
+  role: Role,
+  place: Place,
+): Verdict {
   if (role === 'expired staff') return 'session_expired';
-  const permissions = staffPermissions[role];
+  const permissions: readonly string[] | undefined = permissionsOf[role];
   if (!permissions) return 'not_logged_in';
-  if (place === 'foreign' && role !== 'platform owner') return 'not_permitted';
-  return permission === null || permissions.includes(permission) ? 'allowed' : 'not_permitted';
+  const isOwner = owners.includes(role);
+  if (scope === 'site' && place === 'foreign' && !isOwner) return 'not_permitted';
+  if (scope === 'platform' && permission !== null && !isOwner) return 'not_permitted';
+  if (permission !== null && !permissions.includes(permission)) return 'not_permitted';
+  if (role === 'owner whose password is due' && !whilePasswordDue) return 'password_change_due';
+  return role === 'owner proved long ago' && stepUp ? 'reauthentication_required' : 'allowed';
 }
 
 const refusals: readonly string[] = [
@@ -121,15 +174,18 @@ const refusals: readonly string[] = [
 /** Calls after which a token, or another of the same person, may be nobody's. */
 const endsTokens: readonly string[] = [
   'session.logout',
-  'console.logout',
+  'console.signOut',
   'console.changePassword',
+  'console.endSession',
+  'console.endOtherSessions',
+  'console.prove',
   'member.changePassword',
   'security.reauthenticate',
 ] satisfies CallId[];
 
 async function verdict(id: CallId, input: Input, role: Role, place: Place): Promise<Verdict> {
   const token = endsTokens.includes(id) ? await fixture.tokenOf(role) : (tokens.get(role) ?? null);
-  const answer = await fixture.send(id, { input, token, host: hosts[place] });
+  const answer = await fixture.send(id, { input, token, host: hosts[place], site: siteCodes[place] });
   expect(contractBreach(id, answer)).toBeNull();
   // a signature stands for a token, and the host for nothing
   if (calls[id].access.who === 'provider')
@@ -183,7 +239,7 @@ test('a call that asks for a fresh proof without saying so, or of who cannot giv
     const asksProof = (errors as string[]).includes('reauthentication_required');
     // a change of password proves itself by the password where it has one
     expect([id, stepUp === true || id === 'member.changePassword']).toEqual([id, asksProof]);
-    if (stepUp) expect([id, access.who]).toEqual([id, 'realMember']);
+    if (stepUp) expect([id, ['realMember', 'staff'].includes(access.who)]).toEqual([id, true]);
     if (stepUp) expect([id, whilePasswordDue]).toEqual([id, undefined]);
   }
 });

@@ -28,7 +28,7 @@ const strange = [
 ];
 
 test.each(strange)('the address %j that is answered without the envelope', async (url) => {
-  for (const app of [it.server.site, it.server.games]) {
+  for (const app of [it.server.site, it.server.games, it.server.console]) {
     for (const method of ['GET', 'PUT'] as const) {
       const answer = await app.inject({ method, url, headers: { host: 'localhost', accept: 'application/json' } });
       expect(['not_found', 'bad_request', 'not_logged_in', 'unknown_site']).toContain(refusalCode(answer));
@@ -45,7 +45,7 @@ const everyAnswer = {
 
 test('a refusal without the headers that every answer has', async () => {
   for (const url of ['/wps/nothing', '/wps/%E0%A4%A', '/wps/member/info', '/wps/relay/GCSGAME_gameList?pageSize=x']) {
-    for (const app of [it.server.site, it.server.games]) {
+    for (const app of [it.server.site, it.server.games, it.server.console]) {
       expect((await app.inject({ url, headers: { host: 'localhost' } })).headers).toMatchObject(everyAnswer);
     }
   }
@@ -57,7 +57,7 @@ const takes = (path: string, other: string) => new RegExp(`^${path.replace(/:\w+
 test('a call served with another method than its own', async () => {
   for (const id of Object.keys(calls) as CallId[]) {
     const { method, path, origin } = calls[id];
-    const app = origin === 'site' ? it.server.site : it.server.games;
+    const app = it.server[origin];
     const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter((one) => one !== method);
     for (const other of others) {
       const shared = Object.values(calls).some((call) => call.method === other && takes(call.path, path));

@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { type Access, type Call, type CallId, calls } from '@croupier/contract';
+import { type Access, type Call, type CallId, calls, siteHeader } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyLimitBytes } from '../kernel/http.ts';
 import { fillContent } from '../testing/fixture.store.ts';
 import { type FloodRequest, flood, sendRaw } from '../testing/flood.ts';
 import { providerHeaders } from '../testing/test-server.ts';
-import { createWalkFixture, type Role, type WalkFixture } from '../testing/walk-fixture.ts';
+import { createWalkFixture, type Role, siteCodes, type WalkFixture } from '../testing/walk-fixture.ts';
 
 let fixture: WalkFixture;
-const ports = { site: 0, games: 0 };
+const ports = { site: 0, games: 0, console: 0 };
 
 /** Who may make a call. */
 const insiders: Record<Access['who'], Role> = {
@@ -17,13 +17,13 @@ const insiders: Record<Access['who'], Role> = {
   member: 'proved member',
   realMember: 'proved member',
   game: 'game',
-  staff: 'platform owner',
+  staff: 'owner',
   provider: 'provider',
 };
 const tokens = new Map<Access['who'], string | null>();
 
 /** Last: they end the token that the others are called with. */
-const endTheirToken: readonly string[] = ['session.logout', 'console.logout'] satisfies CallId[];
+const endTheirToken: readonly string[] = ['session.logout', 'console.signOut'] satisfies CallId[];
 const withBody = (Object.keys(calls) as CallId[])
   .filter((id) => ['POST', 'PUT'].includes(calls[id].method))
   .sort((a, b) => Number(endTheirToken.includes(a)) - Number(endTheirToken.includes(b)));
@@ -45,6 +45,7 @@ beforeAll(async () => {
   };
   ports.site = await listen(fixture.server.site);
   ports.games = await listen(fixture.server.games);
+  ports.console = await listen(fixture.server.console);
 });
 
 afterAll(() => fixture.close());
@@ -52,6 +53,7 @@ afterAll(() => fixture.close());
 /** The headers of a call by somebody, who has not sent its body yet. */
 function headersOf(call: Call, token: string | null, payload = ''): Record<string, string> {
   const headers: Record<string, string> = { host: 'localhost', 'content-type': typeOf(call) };
+  if (call.origin === 'console') headers[siteHeader] = siteCodes.own;
   if (call.access.who === 'provider')
     return { ...headers, ...providerHeaders(token, call.path, payload, fixture.clock.now().getTime()) };
   return token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
@@ -62,8 +64,8 @@ test.each(withBody)('%s refuses who is nobody, and a body that is too large, by 
   const isProvider = call.access.who === 'provider';
   const send = async (headers: Record<string, string>, length: number) =>
     (await sendRaw(urlOf(call), { method: call.method, headers: { ...headers, 'content-length': length } })).body;
-  // a game is opened by what its body holds, whoever sends it
-  const asksNobody = call.access.who === 'anyone' && call.origin === 'games';
+  // a game and a session of the console are opened by what the body holds, whoever sends it
+  const asksNobody = call.access.who === 'anyone' && call.origin !== 'site';
   const nobody = isProvider ? `${'0'.repeat(24)}:${'0'.repeat(64)}` : 'A'.repeat(43);
   const unknown = isProvider ? 'INVALID_SIGNATURE' : 'not_logged_in';
   if (!asksNobody) expect(await send(headersOf(call, nobody), limitOf(call))).toContain(unknown);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
-const appOf = (origin: Origin) => (origin === 'site' ? it.server.site : it.server.games);
+const appOf = (origin: Origin) => it.server[origin];
 
 /** Every route of a server as `GET /path`, read from the tree that the router prints. */
 function routesOf(app: FastifyInstance): string[] {
@@ -42,7 +42,15 @@ const declared = (origin: Origin): string[] =>
     .filter((call) => call.origin === origin)
     .map((call) => `${call.method} ${call.path}`);
 
-const origins: Origin[] = ['site', 'games'];
+const origins: Origin[] = ['site', 'games', 'console'];
+
+/** What each origin serves beside its calls. */
+const infrastructure: Record<Origin, readonly (typeof infrastructureRoutes)[number][]> = {
+  site: infrastructureRoutes,
+  games: [],
+  // operators see what members sent and what the site shows
+  console: ['/media/:file'],
+};
 
 test.each(origins)('a declared call that the %s origin does not serve', (origin) => {
   const served = new Set(routesOf(appOf(origin)));
@@ -51,7 +59,7 @@ test.each(origins)('a declared call that the %s origin does not serve', (origin)
 
 test.each(origins)('something that the %s origin serves and nobody declared', (origin) => {
   const known = new Set(declared(origin));
-  for (const path of origin === 'site' ? infrastructureRoutes : []) known.add(`GET ${path}`);
+  for (const path of infrastructure[origin]) known.add(`GET ${path}`);
   // the router prints what ends in a wildcard by its wildcard alone: it is `callbackRoute`, asked for below
   if (origin === 'site') known.add('POST *').add(`POST ${paymentCallbackRoute}`);
   // the answer to HEAD is GET's without its body
@@ -71,10 +79,11 @@ test('an infrastructure route that is declared and not served', () => {
   expect(infrastructureRoutes.filter((path) => path !== '/live' && !served.has(`GET ${path}`))).toEqual([]);
 });
 
-test('a route of the games on the site, or the other way', () => {
-  const [site, games] = origins.map((origin) => new Set(routesOf(appOf(origin))));
-  expect(declared('games').filter((route) => site?.has(route))).toEqual([]);
-  expect(declared('site').filter((route) => games?.has(route))).toEqual([]);
+test.each(origins)('a call of the %s origin that another origin serves too', (origin) => {
+  for (const other of origins.filter((one) => one !== origin)) {
+    const served = new Set(routesOf(appOf(other)));
+    expect(declared(origin).filter((route) => served.has(route))).toEqual([]);
+  }
 });
 
 test('an OpenAPI document that leaves out a call or tells another one', async () => {
@@ -83,5 +92,5 @@ test('an OpenAPI document that leaves out a call or tells another one', async ()
   const told = Object.entries(document.paths as Record<string, Record<string, unknown>>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
-  expect(told.sort()).toEqual([...declared('site'), ...declared('games')].sort());
+  expect(told.sort()).toEqual(origins.flatMap(declared).sort());
 });

@@ -28,10 +28,10 @@ async function post(
   payload: string,
   { type = 'application/jose', host = hosts.own as string } = {},
 ): Promise<ErrorCode | null> {
-  const { method, path, access }: Call = calls[id];
+  const { method, path, access, origin }: Call = calls[id];
   const headers: Record<string, string> = { host, 'content-type': type };
   if (access.who !== 'anyone') headers.authorization = `Bearer ${access.who === 'staff' ? staffToken : memberToken}`;
-  return refusalCode(await it.server.site.inject({ method, url: path, payload, headers }));
+  return refusalCode(await it.server[origin].inject({ method, url: path, payload, headers }));
 }
 
 const inside = (changes: object = {}) => ({

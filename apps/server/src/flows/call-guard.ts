@@ -1,11 +1,11 @@
 import { isTrial } from '@croupier/contract/member-kind';
 import type { CallerRequirements, CallGuard } from '../kernel/bind-calls.ts';
-import type { Caller, SiteRef } from '../kernel/caller.ts';
+import type { Caller, Origin, SiteRef } from '../kernel/caller.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Rounds } from '../modules/rounds/rounds.public.ts';
 import { isRegionBlocked, type Sites } from '../modules/sites/sites.public.ts';
-import type { Staff } from '../modules/staff/staff.public.ts';
+import type { Staff, StaffCaller } from '../modules/staff/staff.public.ts';
 
 type Deps = { sites: Sites; identity: Identity; staff: Staff; rounds: Rounds };
 type Found = { caller: Caller; site: SiteRef | null };
@@ -17,12 +17,16 @@ export function createCallGuard(deps: Deps): CallGuard {
       const site = await deps.sites.ofHost(hostname);
       return site ? { id: site.id, code: site.code } : null;
     },
+    async siteOfCode(code) {
+      const site = await deps.sites.byCode(code);
+      return site ? { id: site.id, code: site.code } : null;
+    },
     async requireOpen(ref, from) {
       const { settings } = await deps.sites.get(ref.id);
       if (settings.maintenance) refuse('site_in_maintenance', { endTime: settings.maintenanceEndsAt ?? '' });
       if (isRegionBlocked(settings.blockedCountries, from.country)) refuse('region_blocked', { ip: from.ip });
     },
-    identify: (call, token, site) => identify(deps, call, token, site),
+    identify: (call, token, site, from) => identify(deps, call, token, site, from),
   };
 }
 
@@ -31,6 +35,7 @@ async function identify(
   call: CallerRequirements,
   token: string | null,
   site: SiteRef | null,
+  from: Origin,
 ): Promise<Found> {
   const { access } = call;
   switch (access.who) {
@@ -50,10 +55,11 @@ async function identify(
       return { caller, site };
     }
     case 'staff': {
-      if (token === null || !site) refuse('not_logged_in');
-      const caller = await deps.staff.identifyStaff(token, site.id);
-      if (access.permission !== null && !caller.permissions.has(access.permission)) refuse('not_permitted');
+      if (token === null) refuse('not_logged_in');
+      const caller = await deps.staff.identifyStaff(token, from);
+      if (!mayAct(access, caller, site)) refuse('not_permitted');
       if (!mayGoOn(call, caller)) refuse('password_change_due');
+      if (call.stepUp) await deps.staff.requireRecentProof(caller);
       return { caller, site };
     }
     case 'game':
@@ -62,6 +68,17 @@ async function identify(
       // a provider is known by its signature, never by a token
       return refuse('not_logged_in');
   }
+}
+
+/** Whether an operator's role and sites reach what a call acts on. */
+function mayAct(
+  { permission, scope }: Extract<CallerRequirements['access'], { who: 'staff' }>,
+  caller: StaffCaller,
+  site: SiteRef | null,
+): boolean {
+  if (permission !== null && !caller.permissions.has(permission)) return false;
+  if (scope === 'platform') return permission === null || caller.scope === 'platform';
+  return site !== null && (caller.siteIds === null || caller.siteIds.includes(site.id));
 }
 
 function mayGoOn(call: CallerRequirements, caller: { passwordDue: boolean }): boolean {

@@ -22,6 +22,7 @@ const guard: CallGuard = {
     if (hostname === 'first.example') return { id: 'first', code: 'first' };
     return hostname === 'closed.example' ? { id: 'closed', code: 'closed' } : null;
   },
+  siteOfCode: async () => null,
   requireOpen: async (site) => {
     if (site.id === 'closed') refuse('site_in_maintenance', { endTime: '' });
   },

@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import { type Call, type CallId, type Origin as CallOrigin, calls, type RateLimit } from '@croupier/contract';
+import {
+  type Call,
+  type CallId,
+  type Origin as CallOrigin,
+  calls,
+  type RateLimit,
+  siteHeader,
+} from '@croupier/contract';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallContext, type Caller, type Origin, originOf, type SiteRef } from './caller.ts';
@@ -20,16 +27,20 @@ import { validateRequest } from './validate-request.ts';
 export type CallGuard = {
   /** The site of a host, or null. */
   siteOfHost(hostname: string): Promise<SiteRef | null>;
+  /** The site of a code, or null. */
+  siteOfCode(code: string): Promise<SiteRef | null>;
   /** Refuses where the site is closed to this visitor. */
   requireOpen(site: SiteRef, from: Origin): Promise<void>;
   /**
    * Identifies the holder of the token. Refuses unless the call's access allows it on that site, with `password_change_due` where the password
-   * has to be changed first, and with `reauthentication_required` where the session has to re-authenticate. The site is null on the games origin.
+   * has to be changed first, and with `reauthentication_required` where the session has to re-authenticate. The site is null on the games
+   * origin, and for calls of the console that concern none.
    */
   identify(
     call: CallerRequirements,
     token: string | null,
     site: SiteRef | null,
+    from: Origin,
   ): Promise<{ caller: Caller; site: SiteRef | null }>;
 };
 
@@ -180,17 +191,34 @@ async function contextOf(
 ): Promise<CallContext> {
   requireOwnPage(call, request);
   const from = originOf(request);
-  const hostSite = call.origin === 'site' ? await guard.siteOfHost(from.hostname) : null;
-  if (call.origin === 'site' && !hostSite) refuse('unknown_site');
+  const askedSite = await siteOf(call, request, from, guard);
   const token = bearer(request);
-  const identify = () => guard.identify(call, token, hostSite);
+  const identify = () => guard.identify(call, token, askedSite, from);
   const { caller, site } = token === null ? await identify() : await unverified.verifying(request, token, identify);
-  const known = site ?? hostSite;
-  if (!call.whileClosed && hostSite) await guard.requireOpen(hostSite, from);
+  const known = site ?? askedSite;
+  if (!call.whileClosed && askedSite) await guard.requireOpen(askedSite, from);
   // a game session carries its site; a ticket call takes it from the ticket
-  const device = call.origin === 'site' ? deviceOf(request, reply, random) : '';
+  const device = call.origin === 'games' ? '' : deviceOf(request, reply, random);
   return { site: known ?? { id: '', code: '' }, caller, from, device };
 }
+
+/** The site that a request is for: a player's by its host, an operator's by a header, where the call concerns one. Refuses `unknown_site`. */
+async function siteOf(call: Call, request: FastifyRequest, from: Origin, guard: CallGuard): Promise<SiteRef | null> {
+  switch (call.origin) {
+    case 'games':
+      return null;
+    case 'site':
+      return (await guard.siteOfHost(from.hostname)) ?? refuse('unknown_site');
+    case 'console': {
+      if (call.access.who !== 'staff' || call.access.scope === 'platform') return null;
+      const code = request.headers[siteHeader];
+      const isCode = typeof code === 'string' && siteCodeShape.test(code);
+      return (isCode ? await guard.siteOfCode(code) : null) ?? refuse('unknown_site');
+    }
+  }
+}
+
+const siteCodeShape = /^[a-z][a-z0-9-]{1,31}$/;
 
 /**
  * Refuses a request that the browser marks as sent by a page of another site, wherever it could change something. No cookie authorizes a

@@ -1,3 +1,4 @@
+import type { Revealed } from '@croupier/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The site a request belongs to, found from its host or from the token's own site. */
@@ -26,7 +27,17 @@ export type Caller =
       staffId: string;
       login: string;
       permissions: ReadonlySet<string>;
+      /** Whether the role reaches beyond single sites. */
+      scope: 'platform' | 'sites';
+      /** The sites that the operator acts on; null is every site. */
+      siteIds: readonly string[] | null;
+      /** What of members' personal data is shown in clear (`reveal.ts`). */
+      reveals: ReadonlySet<Revealed>;
+      /** Minor units by currency above which a second person approves; a currency that is missing always needs one. */
+      secondPersonAbove: ReadonlyMap<string, bigint>;
       sessionId: string;
+      /** When this session last showed a second factor. */
+      provedAt: Date;
       /** Whether the password has to be changed before anything else. */
       passwordDue: boolean;
     }

@@ -8,6 +8,7 @@ const production = {
   DATABASE_APP_URL: 'postgresql://app:secret@db/croupier',
   SECRET_KEY: 'x'.repeat(32),
   GAMES_ORIGIN: 'https://games.example.com',
+  CONSOLE_ORIGIN: 'https://console.example.com',
 };
 
 /** The message for whoever starts the program. */
@@ -26,6 +27,7 @@ test('runs in development with nothing but a database', () => {
     environment: 'development',
     port: 3000,
     gamesPort: 3001,
+    consolePort: 3002,
     gamesOrigin: null,
     databaseAppUrl: null,
     trustedProxies: [],
@@ -49,6 +51,9 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ],
   ['with game frames on a port of the same host', { GAMES_ORIGIN: undefined }, 'GAMES_ORIGIN'],
   ['with game frames that are not encrypted', { GAMES_ORIGIN: 'http://games.example.com' }, 'GAMES_ORIGIN'],
+  ['with a console on a port of the same host', { CONSOLE_ORIGIN: undefined }, 'CONSOLE_ORIGIN'],
+  ['with a console that is not encrypted', { CONSOLE_ORIGIN: 'http://console.example.com' }, 'CONSOLE_ORIGIN'],
+  ['with a console among the game frames', { CONSOLE_ORIGIN: 'https://games.example.com' }, 'CONSOLE_ORIGIN'],
   ['with a demonstration', { DEMO: 'true' }, 'DEMO'],
   [
     'with private networks that its calls may reach',
@@ -80,6 +85,7 @@ test.each<[string, Record<string, string>]>([
   ['a word for a port', { PORT: 'http' }],
   ['a port beyond the last', { PORT: '65536' }],
   ['a port that leaves none for the game frames', { PORT: '65535' }],
+  ['game frames that leave no port for the console', { GAMES_PORT: '65535' }],
   ['no database', { DATABASE_URL: '' }],
   ['a short secret', { SECRET_KEY: 'hush-hush' }],
   ['an unknown environment', { NODE_ENV: 'prod' }],
@@ -119,7 +125,7 @@ test('refuses a list of proxies that is malformed in part', () => {
 });
 
 test('puts the port of game frames one above the site, unless the system chooses', () => {
-  expect(readConfig({ ...development, PORT: '0' })).toMatchObject({ port: 0, gamesPort: 0 });
+  expect(readConfig({ ...development, PORT: '0' })).toMatchObject({ port: 0, gamesPort: 0, consolePort: 0 });
 });
 
 test('refuses SMS settings that are incomplete or use plain http', () => {

@@ -43,6 +43,10 @@ const schema = z.object({
   GAMES_PORT: z.coerce.number().int().min(0).max(largestPort).optional(),
   /** Public origin of the game frames, such as https://games.example.com; in development the same host on `GAMES_PORT`. */
   GAMES_ORIGIN: origin.optional(),
+  /** The operators' console listens here; one above `GAMES_PORT` unless set. */
+  CONSOLE_PORT: z.coerce.number().int().min(0).max(largestPort).optional(),
+  /** Public origin of the console, such as https://console.example.com; in development the same host on `CONSOLE_PORT`. */
+  CONSOLE_ORIGIN: origin.optional(),
   /** Connection of the schema's owner: migrations. */
   DATABASE_URL: z.string().min(1),
   /** Connection of the application's own login. Without it the owner's is used, lowered to the application's role. */
@@ -96,6 +100,8 @@ export type Config = {
   port: number;
   gamesPort: number;
   gamesOrigin: string | null;
+  consolePort: number;
+  consoleOrigin: string | null;
   databaseUrl: string;
   databaseAppUrl: string | null;
   databasePoolSize: number;
@@ -136,9 +142,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`The configuration cannot be used. ${lines.join('; ')}.`);
   }
   const values = parsed.data;
-  if (values.PORT === largestPort && values.GAMES_PORT === undefined) {
-    throw new ConfigError(`The configuration cannot be used. PORT: no port is left above it for GAMES_PORT.`);
-  }
+  const gamesPort = values.GAMES_PORT ?? portAbove('PORT', values.PORT, 'GAMES_PORT');
+  const consolePort = values.CONSOLE_PORT ?? portAbove('GAMES_PORT', gamesPort, 'CONSOLE_PORT');
   if ((values.SMTP_URL === undefined) !== (values.MAIL_FROM === undefined)) {
     throw new ConfigError('The configuration cannot be used. SMTP_URL and MAIL_FROM: set both or neither.');
   }
@@ -158,8 +163,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     environment: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
-    gamesPort: values.GAMES_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
+    gamesPort,
     gamesOrigin: values.GAMES_ORIGIN ?? null,
+    consolePort,
+    consoleOrigin: values.CONSOLE_ORIGIN ?? null,
     databaseUrl: values.DATABASE_URL,
     databaseAppUrl: values.DATABASE_APP_URL ?? null,
     databasePoolSize: values.DATABASE_POOL,
@@ -189,9 +196,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** The origin of the game frames and external services, which production reaches by https alone. */
+/** The next port; any free one stays any free one. */
+function portAbove(name: string, port: number, wanted: string): number {
+  if (port === largestPort)
+    throw new ConfigError(`The configuration cannot be used. ${name}: no port is left above it for ${wanted}.`);
+  return port === 0 ? 0 : port + 1;
+}
+
+/** The origins of game frames and console, and services outside, which production reaches by https alone. */
 const httpsOnly = [
   'GAMES_ORIGIN',
+  'CONSOLE_ORIGIN',
   'SMS_GATEWAY_URL',
   'GEETEST_ORIGIN',
   'GEETEST_SCRIPT_URL',
@@ -206,6 +221,9 @@ function refuseDevelopmentDefaults(values: z.infer<typeof schema>): void {
   if (!values.DATABASE_APP_URL || loginOf(values.DATABASE_APP_URL) === loginOf(values.DATABASE_URL))
     problems.push('set DATABASE_APP_URL to a login that is not the owner of the schema');
   if (!values.GAMES_ORIGIN) problems.push('set GAMES_ORIGIN to the origin of the game frames');
+  if (!values.CONSOLE_ORIGIN) problems.push("set CONSOLE_ORIGIN to the origin of the operators' console");
+  if (values.CONSOLE_ORIGIN && values.CONSOLE_ORIGIN === values.GAMES_ORIGIN)
+    problems.push('set CONSOLE_ORIGIN to another origin than GAMES_ORIGIN');
   if (values.DEMO) problems.push('unset DEMO');
   if (values.OUTBOUND_PRIVATE_NETWORKS.length > 0) problems.push('unset OUTBOUND_PRIVATE_NETWORKS');
   if (values.RATE_LIMIT_SCALE !== 1) problems.push('unset RATE_LIMIT_SCALE');

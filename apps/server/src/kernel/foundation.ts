@@ -33,6 +33,8 @@ export type Foundation = {
   siteOrigin: (from: Origin) => string;
   /** The origin of the game frames as the visitor reaches it. */
   gamesOriginFor: (from: Origin) => string;
+  /** The origin of the console; without somebody who asks, as this machine reaches it. */
+  consoleOriginFor: (from: Origin | null) => string;
 };
 
 /** What a test replaces: the time, the random sources, the cost of a password (the recommended one unless set), and the log's destination. */
@@ -79,6 +81,7 @@ export async function createFoundation(
     },
     siteOrigin: siteOriginOf(config),
     gamesOriginFor: gamesOriginOf(config),
+    consoleOriginFor: consoleOriginOf(config),
   };
 }
 
@@ -93,6 +96,13 @@ function siteOriginOf({ environment, port }: Config): Foundation['siteOrigin'] {
 /** The configured origin, or the requested host on the port of the game frames. */
 function gamesOriginOf(config: Config): Foundation['gamesOriginFor'] {
   return ({ protocol, hostname }) => config.gamesOrigin ?? `${protocol}://${bracketed(hostname)}:${config.gamesPort}`;
+}
+
+/** The configured origin, or the host that was asked on the port of the console. */
+function consoleOriginOf(config: Config): Foundation['consoleOriginFor'] {
+  return (from) =>
+    config.consoleOrigin ??
+    `${from?.protocol ?? 'http'}://${bracketed(from?.hostname ?? 'localhost')}:${config.consolePort}`;
 }
 
 /** An IPv6 address needs brackets where a port may follow. */

@@ -112,6 +112,12 @@ test('grants the application exactly these rights to write', async () => {
     'sites.issuer': 'insert delete',
     'staff.session': 'insert update delete',
     'staff.login_attempt': 'insert update delete',
+    'staff.sign_in_ticket': 'insert update delete',
+    'staff.totp': 'insert update delete',
+    'staff.passkey': 'insert update delete',
+    'staff.passkey_challenge': 'insert update delete',
+    'staff.recovery_code': 'insert update delete',
+    'staff.factor_try': 'insert update delete',
     'staff.audit': 'insert',
     'outbox.message': 'insert update delete',
     'outbox.quota': 'insert update delete',
@@ -217,6 +223,9 @@ test('lets the reporting role read what is not secret, and write nothing', async
     'identity.captcha',
     'sites.secret',
     'staff.operator',
+    'staff.invitation',
+    'staff.totp',
+    'staff.recovery_code',
     'inbox.image',
   ]) {
     const [row] = await query<{ may: boolean }>(

@@ -11,6 +11,7 @@ import type { CallContext } from '../kernel/caller.ts';
 import type { Method } from '../modules/cashier/cashier.public.ts';
 import type { StaffCaller } from '../modules/staff/staff.public.ts';
 import { origin } from './test-kernel.ts';
+import { testStaffCaller } from './test-operator.ts';
 
 /** A method of the demonstration site, as tests begin with it. */
 export function testMethod(siteId: string, method: Partial<Method> & Pick<Method, 'direction' | 'code' | 'provider'>) {
@@ -119,14 +120,7 @@ export async function operatorContext(
   it: TestPlatform,
   staffId = '01980000-0000-7000-8000-00000000000a',
 ): Promise<CallContext<StaffCaller>> {
-  const caller: StaffCaller = {
-    kind: 'staff',
-    staffId,
-    login: `operator-${staffId.slice(-1)}`,
-    permissions: new Set(),
-    sessionId: '',
-    passwordDue: false,
-  };
+  const caller = testStaffCaller({ staffId, login: `operator-${staffId.slice(-1)}` });
   const { id, code } = await it.modules.sites.get(it.siteId);
   return { site: { id, code }, caller, from: origin(), device: '' };
 }

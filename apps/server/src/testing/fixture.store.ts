@@ -17,12 +17,16 @@ export async function setPasswordDue(db: Queryable, memberId: string): Promise<v
   await db.query('update identity.session set password_due = true where member_id = $1', [memberId]);
 }
 
-export async function expireSessionsOfOperator(db: Queryable, login: string): Promise<void> {
-  await db.query(
-    `update staff.session set expires_at = created_at
-     where operator_id = (select id from staff.operator where login = $1)`,
-    [login],
-  );
+export async function expireSessionsOfOperator(db: Queryable, operatorId: string): Promise<void> {
+  await db.query('update staff.session set expires_at = created_at where operator_id = $1', [operatorId]);
+}
+
+export async function setStaffProvedAt(db: Queryable, operatorId: string, at: Date): Promise<void> {
+  await db.query('update staff.session set proved_at = $2 where operator_id = $1', [operatorId, at]);
+}
+
+export async function setStaffPasswordDue(db: Queryable, operatorId: string): Promise<void> {
+  await db.query('update staff.operator set password_due = true where id = $1', [operatorId]);
 }
 
 /** The member has played for an hour and a half, and has not answered a reality check for as long. */

@@ -1,4 +1,4 @@
-import { type Call, type CallId, calls } from '@croupier/contract';
+import { type Call, type CallId, calls, siteHeader } from '@croupier/contract';
 import { secretBytes, signatureHeaders, signRequest } from '@croupier/contract/provider-signing';
 import { seal } from '@croupier/contract/seal';
 import { createSeededDatabase } from '@croupier/tools/testing/database.ts';
@@ -31,6 +31,8 @@ export type TestRequest = {
   input: Record<string, unknown>;
   token?: string | null;
   host?: string;
+  /** The code of the site that an operator's call acts on; the demonstration's unless set. */
+  site?: string;
   /** The cookie of a browser, as `deviceCookie` reads it from an answer. */
   cookie?: string;
   userAgent?: string;
@@ -57,7 +59,7 @@ export async function createTestServer(options: { passwordCost?: 'recommended' }
   const { siteId } = await seedDemo(server.modules, referenceSlots);
   // the tests of the check turn it on; for all others it is work without an end
   await server.modules.sites.change({ siteId, key: 'botCheck', value: 'none', record: async () => {} });
-  await Promise.all([server.site.ready(), server.games.ready()]);
+  await Promise.all([server.site.ready(), server.games.ready(), server.console.ready()]);
   const ownerDb = connectDatabase({ url: database.ownerUrl, poolSize: 2, role: null, log: silentLog });
   const sealBody = (body: unknown) => seal(server.modules.sealing.publicKey(), body, clock.now().getTime());
   return {
@@ -67,11 +69,10 @@ export async function createTestServer(options: { passwordCost?: 'recommended' }
     ownerDb,
     seal: sealBody,
     async send(id, request) {
-      const app = calls[id].origin === 'site' ? server.site : server.games;
-      return app.inject(await injection(id, request, { sealBody, nowMs: clock.now().getTime() }));
+      return server[calls[id].origin].inject(await injection(id, request, { sealBody, nowMs: clock.now().getTime() }));
     },
     async close() {
-      await Promise.all([server.site.close(), server.games.close()]);
+      await Promise.all([server.site.close(), server.games.close(), server.console.close()]);
       await server.modules.identity.settled();
       await server.foundation.realtime.stop();
       await server.foundation.notifier.close();
@@ -84,7 +85,7 @@ export async function createTestServer(options: { passwordCost?: 'recommended' }
 /** The request that the contract's client would make of an input. */
 async function injection(
   id: CallId,
-  { input, token = null, host = 'localhost', cookie, userAgent }: TestRequest,
+  { input, token = null, host = 'localhost', site = 'marigold', cookie, userAgent }: TestRequest,
   { sealBody, nowMs }: { sealBody: (body: unknown) => Promise<string>; nowMs: number },
 ): Promise<InjectOptions> {
   const { method, path, sealed, access, formEncoded }: Call = calls[id];
@@ -95,6 +96,7 @@ async function injection(
     return segment(text(value));
   });
   const headers: Record<string, string> = { host };
+  if (calls[id].origin === 'console') headers[siteHeader] = site;
   if (cookie !== undefined) headers.cookie = cookie;
   if (userAgent !== undefined) headers['user-agent'] = userAgent;
   if (token !== null) headers.authorization = `Bearer ${token}`;

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@croupier/contract';
+import type { ReadyRole } from '@croupier/contract';
 import { memberKinds } from '@croupier/contract/member-kind';
 import { recentAuthForMs } from '../kernel/session-lifetime.ts';
 import type { NewKey } from '../modules/providers/providers.public.ts';
@@ -9,9 +9,11 @@ import {
   setMemberType,
   setPasswordDue,
   setProvedAt,
+  setStaffPasswordDue,
+  setStaffProvedAt,
 } from './fixture.store.ts';
 import { registration } from './test-identity.ts';
-import { origin } from './test-kernel.ts';
+import { signInOperator, type TestOperator } from './test-operator.ts';
 import { createTestServer, deviceCookie, providerToken, type TestServer } from './test-server.ts';
 import { addTestSite } from './test-sites.ts';
 
@@ -34,10 +36,15 @@ export const roles = [
   'game of a logged-out member',
   'game of a member whose password is due',
   'game of an expired member',
-  'support',
-  'manager',
   'owner',
-  'platform owner',
+  'support',
+  'payments',
+  'risk',
+  'content',
+  'trading',
+  'readOnly',
+  'owner proved long ago',
+  'owner whose password is due',
   'logged-out staff',
   'expired staff',
   'provider',
@@ -48,6 +55,9 @@ export type Role = (typeof roles)[number];
 /** The member's own site, and one where it is a stranger. */
 export const hosts = { own: 'localhost', foreign: 'second.example' } as const;
 
+/** The same sites by their codes; operators of single sites have the first. */
+export const siteCodes = { own: 'marigold', foreign: 'second' } as const;
+
 export type WalkFixture = TestServer & {
   /** A fresh token of a role, because some calls end the one they are made with. */
   tokenOf(role: Role): Promise<string | null>;
@@ -57,7 +67,6 @@ export type WalkFixture = TestServer & {
   browserOfMember(): Promise<string>;
 };
 
-const staffPassword = 'a long operator password';
 const memberTypes = { 'trial member': memberKinds.trial, agent: memberKinds.topAgent } as const;
 
 /** The demonstration site with people of every kind, and a second site. Call in `beforeAll`, and `close` in `afterAll`. */
@@ -85,27 +94,12 @@ export async function createWalkFixture(): Promise<WalkFixture> {
     return session.json().value.token;
   }
 
-  async function staffToken(login: string, role: StaffRole, ofSite: string | null): Promise<string> {
-    const reason = 'prepare the fixture';
-    await modules.staff
-      .addOperator(test.ownerDb, {
-        login,
-        password: staffPassword,
-        role,
-        siteId: ofSite,
-        actor: 'test',
-        operatorId: null,
-        reason,
-      })
-      .catch(() => {});
-    const context = {
-      site: { id: siteId, code: '' },
-      caller: { kind: 'visitor' as const },
-      from: origin(),
-      device: '',
-    };
-    const { token } = await modules.staff.calls['console.login']({ login, password: staffPassword }, context);
-    return token;
+  /** A new operator each time: an authenticator's code is good once, and the clock stands. */
+  async function newOperator(role: ReadyRole, ofSites: string[] | null): Promise<TestOperator> {
+    count += 1;
+    const login = `${role}${count}`;
+    const deps = { staff: modules.staff, ownerDb: test.ownerDb, clock: test.clock };
+    return signInOperator(deps, { login, role, siteIds: ofSites });
   }
 
   const first = await newMember();
@@ -166,18 +160,31 @@ export async function createWalkFixture(): Promise<WalkFixture> {
       await expireSessionsOfMember(test.ownerDb, memberId);
       return game;
     },
-    support: () => staffToken('support', 'support', siteId),
-    manager: () => staffToken('manager', 'manager', siteId),
-    owner: () => staffToken('owner', 'owner', siteId),
-    'platform owner': () => staffToken('platform', 'owner', null),
+    owner: async () => (await newOperator('owner', null)).token,
+    support: async () => (await newOperator('support', [siteId])).token,
+    payments: async () => (await newOperator('payments', [siteId])).token,
+    risk: async () => (await newOperator('risk', [siteId])).token,
+    content: async () => (await newOperator('content', [siteId])).token,
+    trading: async () => (await newOperator('trading', [siteId])).token,
+    readOnly: async () => (await newOperator('readOnly', [siteId])).token,
+    async 'owner proved long ago'() {
+      const { token, operatorId } = await newOperator('owner', null);
+      await setStaffProvedAt(test.ownerDb, operatorId, new Date(test.clock.now().getTime() - recentAuthForMs));
+      return token;
+    },
+    async 'owner whose password is due'() {
+      const { token, operatorId } = await newOperator('owner', null);
+      await setStaffPasswordDue(test.ownerDb, operatorId);
+      return token;
+    },
     async 'logged-out staff'() {
-      const token = await staffToken('leaver', 'owner', siteId);
-      await test.send('console.logout', { input: {}, token });
+      const { token } = await newOperator('owner', null);
+      await test.send('console.signOut', { input: {}, token });
       return token;
     },
     async 'expired staff'() {
-      const token = await staffToken('sleeper', 'owner', siteId);
-      await expireSessionsOfOperator(test.ownerDb, 'sleeper');
+      const { token, operatorId } = await newOperator('owner', null);
+      await expireSessionsOfOperator(test.ownerDb, operatorId);
       return token;
     },
     provider: async () => providerToken(await providerKey()),

@@ -100,6 +100,20 @@ export function gamesPolicy(config: Config, siteHosts: readonly string[], reques
   });
 }
 
+/** What the operators' console may load: its own files and its own server, nothing of anybody else. Nobody frames it. */
+export const consolePolicy = policy({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'frame-ancestors': "'none'",
+  'form-action': "'none'",
+});
+
 function policy(directives: Record<string, string>): string {
   const all = { ...directives, 'base-uri': "'none'", 'object-src': "'none'" };
   return Object.entries(all)

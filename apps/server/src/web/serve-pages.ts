@@ -24,6 +24,7 @@ import { isPageOn, pageAt, type ServedPage, servedAddresses } from './site-pages
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const builtSite = join(repository, 'apps/site/dist');
 const gameFiles = join(repository, 'apps/games/dist');
+const consoleFiles = join(repository, 'apps/console/dist');
 const locales = join(repository, 'packages/i18n/locales');
 
 /** Language of the page that is built as `index.html`. */
@@ -81,6 +82,26 @@ export async function serveGames(app: FastifyInstance, config: Config, files = g
       .find((file) => existsSync(join(files, file)));
     if (page === undefined) refuse('not_found');
     return reply.sendFile(page);
+  });
+}
+
+/** Serves the operators' console: its files, and its one page for every address that is no call and no file. */
+export async function serveConsole(app: FastifyInstance, config: Config, files = consoleFiles): Promise<void> {
+  if (!config.serveFiles || !existsSync(join(files, 'index.html'))) return serveNothing(app);
+  await serveFiles(app, files);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    const isFile = /\.\w+$/.test(pathOf(request));
+    if (pathOf(request).startsWith('/console/') || isFile || !wantsPage(request)) refuse('not_found');
+    return reply.header('x-robots-tag', 'noindex').sendFile('index.html');
+  });
+}
+
+/** Where the console has a configured origin, it answers under no other host. */
+export function mustBeConsoleHost(app: FastifyInstance, { consoleOrigin }: Config): void {
+  if (consoleOrigin === null) return;
+  const { host } = new URL(consoleOrigin);
+  app.addHook('onRequest', async (request) => {
+    if (originOf(request).host !== host) refuse('not_found');
   });
 }
 

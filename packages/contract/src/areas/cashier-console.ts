@@ -124,7 +124,7 @@ const calls = {
     path: '/console/deposits',
     summary: 'Deposits of the site, newest first; with `waiting` those that people have to check, oldest first.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.read' },
+    access: { who: 'staff', permission: 'payments.read', scope: 'site' },
     request: z.object({
       waiting: z.enum(['true', 'false']).default('false'),
       state: z.enum(depositStates).optional(),
@@ -139,7 +139,7 @@ const calls = {
     path: '/console/deposits/:depositId',
     summary: 'One deposit with its steps, payments and pictures.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.read' },
+    access: { who: 'staff', permission: 'payments.read', scope: 'site' },
     request: z.object({ depositId: uuid }),
     answer: z.object({
       deposit: consoleDeposit,
@@ -154,7 +154,7 @@ const calls = {
     path: '/console/payment-pictures/:pictureId',
     summary: 'A picture that a member sent with a deposit or withdrawal, WebP in base64.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.read' },
+    access: { who: 'staff', permission: 'payments.read', scope: 'site' },
     request: z.object({ pictureId: uuid }),
     answer: z.object({ webp: z.string() }),
     errors: [...staffErrors, 'payment_not_found'],
@@ -165,7 +165,7 @@ const calls = {
     summary:
       'Matches a payment that arrived to a deposit and credits the amount that arrived. One transaction id is credited once.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.write' },
+    access: { who: 'staff', permission: 'payments.write', scope: 'site' },
     request: z.object({ depositId: uuid, transactionId, amount: wirePositiveAmount, reason }),
     answer: consoleDeposit,
     errors: [...staffErrors, 'payment_not_found', 'payment_state_changed', 'conflict'],
@@ -175,7 +175,7 @@ const calls = {
     path: '/console/deposits/:depositId/rejection',
     summary: 'Rejects a deposit that nothing arrived for. Money that arrives later is credited all the same.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.write' },
+    access: { who: 'staff', permission: 'payments.write', scope: 'site' },
     request: z.object({ depositId: uuid, code: z.enum(rejectionReasons), reason }),
     answer: consoleDeposit,
     errors: [...staffErrors, 'payment_not_found', 'payment_state_changed'],
@@ -185,7 +185,7 @@ const calls = {
     path: '/console/withdrawals',
     summary: 'Withdrawals of the site, newest first; with `waiting` those that people have to act on, oldest first.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.read' },
+    access: { who: 'staff', permission: 'payments.read', scope: 'site' },
     request: z.object({
       waiting: z.enum(['true', 'false']).default('false'),
       state: z.enum(withdrawalStates).optional(),
@@ -200,7 +200,7 @@ const calls = {
     path: '/console/withdrawals/:withdrawalId',
     summary: 'One withdrawal with its steps and pictures. The account number is whole, and reading it is audited.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.write' },
+    access: { who: 'staff', permission: 'payments.write', scope: 'site' },
     request: z.object({ withdrawalId: uuid }),
     answer: z.object({
       withdrawal: consoleWithdrawal,
@@ -215,7 +215,7 @@ const calls = {
     path: '/console/withdrawals/:withdrawalId/lock',
     summary: 'Takes a withdrawal to work on for some minutes, or lets go of it. Others cannot decide meanwhile.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.write' },
+    access: { who: 'staff', permission: 'payments.write', scope: 'site' },
     request: z.object({ withdrawalId: uuid, locked: z.boolean() }),
     answer: consoleWithdrawal,
     errors: [...staffErrors, 'payment_not_found', 'locked_by_another'],
@@ -225,7 +225,7 @@ const calls = {
     path: '/console/withdrawals/:withdrawalId/approval',
     summary: 'Approves a withdrawal; large ones need another person too. The last approval sends it.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.approve' },
+    access: { who: 'staff', permission: 'payments.approve', scope: 'site' },
     request: z.object({ withdrawalId: uuid, reason }),
     answer: consoleWithdrawal,
     errors: [...staffErrors, 'payment_not_found', 'payment_state_changed', 'locked_by_another', 'second_person_needed'],
@@ -235,7 +235,7 @@ const calls = {
     path: '/console/withdrawals/:withdrawalId/rejection',
     summary: 'Rejects a withdrawal and gives its money back.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.write' },
+    access: { who: 'staff', permission: 'payments.write', scope: 'site' },
     request: z.object({ withdrawalId: uuid, code: z.enum(rejectionReasons), reason }),
     answer: consoleWithdrawal,
     errors: [...staffErrors, 'payment_not_found', 'payment_state_changed', 'locked_by_another'],
@@ -246,7 +246,7 @@ const calls = {
     summary:
       'Records how a payment made by hand ended: paid under a transaction id, or failed, which gives the money back.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.approve' },
+    access: { who: 'staff', permission: 'payments.approve', scope: 'site' },
     request: z.object({
       withdrawalId: uuid,
       outcome: z.enum(['paid', 'failed']),
@@ -269,7 +269,7 @@ const calls = {
     path: '/console/payment-cases',
     summary: 'Payments that people have to look at, newest first.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.read' },
+    access: { who: 'staff', permission: 'payments.read', scope: 'site' },
     request: z.object({
       state: z.enum(['open', 'resolved']).optional(),
       cursor: cursor.optional(),
@@ -284,7 +284,7 @@ const calls = {
     summary:
       'Resolves a case: `credit` gives suspended money to a member, `returned` gives back what a payout did not deliver, `received` ends a dispute, `noted` closes it.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.approve' },
+    access: { who: 'staff', permission: 'payments.approve', scope: 'site' },
     request: z.object({
       caseId: uuid,
       action: z.enum(['credit', 'returned', 'received', 'noted']),
@@ -306,7 +306,7 @@ const calls = {
     path: '/console/withdrawals/:withdrawalId/payee-verification',
     summary: 'Marks the account of a withdrawal as verified: its holder is the member.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'payments.write' },
+    access: { who: 'staff', permission: 'payments.write', scope: 'site' },
     request: z.object({ withdrawalId: uuid, reason }),
     answer: nothing,
     errors: [...staffErrors, 'payment_not_found'],
@@ -321,8 +321,8 @@ export const cashierConsoleArea = defineArea({
     payment_action_invalid: { status: 400, params: [] },
   },
   permissions: {
-    'payments.read': ['support', 'manager'],
-    'payments.write': ['manager'],
-    'payments.approve': ['manager'],
+    'payments.read': ['support', 'payments', 'risk', 'readOnly'],
+    'payments.write': ['payments'],
+    'payments.approve': ['payments'],
   },
 });

@@ -35,7 +35,7 @@ const calls = {
     path: '/console/content',
     summary: 'Content of the site in the order in which it is shown; or what was put away, the latest 200 of it first.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.read' },
+    access: { who: 'staff', permission: 'content.read', scope: 'site' },
     request: z.object({
       type: z.enum(announcementTypes).optional(),
       group: z.string().max(40).optional(),
@@ -69,7 +69,7 @@ const calls = {
     path: '/console/content/items/:id',
     summary: 'One piece of content with all its texts.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.read' },
+    access: { who: 'staff', permission: 'content.read', scope: 'site' },
     request: z.object({ id: uuid }),
     answer: consoleContentItem,
     errors: ['not_logged_in', 'not_permitted', 'not_found'],
@@ -79,7 +79,7 @@ const calls = {
     path: '/console/content/items',
     summary: 'Adds a piece of content, unpublished, or replaces one of the revision that was read. HTML is sanitized.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.write' },
+    access: { who: 'staff', permission: 'content.write', scope: 'site' },
     request: z.object({
       item: contentItem,
       /** Null adds a new one. */
@@ -97,7 +97,7 @@ const calls = {
     path: '/console/content/items/:id/published',
     summary: 'Publishes a piece of content, or takes it back.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.write' },
+    access: { who: 'staff', permission: 'content.write', scope: 'site' },
     request: z.object({ id: uuid, revision, published: z.boolean(), reason }),
     answer: written,
     errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict'],
@@ -107,7 +107,7 @@ const calls = {
     path: '/console/content/items/:id/archive',
     summary: 'Puts a piece of content away: it is shown and listed no more.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.write' },
+    access: { who: 'staff', permission: 'content.write', scope: 'site' },
     request: z.object({ id: uuid, revision, reason }),
     answer: written,
     errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict', 'section_in_use'],
@@ -117,7 +117,7 @@ const calls = {
     path: '/console/content/items/:id/restore',
     summary: 'Brings back what was put away: unpublished, and without pictures that were deleted since.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.write' },
+    access: { who: 'staff', permission: 'content.write', scope: 'site' },
     request: z.object({ id: uuid, revision, reason }),
     answer: written,
     errors: ['not_logged_in', 'not_permitted', 'not_found', 'conflict', 'content_full'],
@@ -128,7 +128,7 @@ const calls = {
     summary:
       'Takes one picture: PNG or JPEG by its bytes, 5 MB and 40 megapixels at most, as base64. It is stored anew as WebP in several widths, without metadata.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.write' },
+    access: { who: 'staff', permission: 'content.write', scope: 'site' },
     request: z.object({ name: line(120).default(''), image: z.string().max(7_100_000), reason }),
     answer: consoleImage,
     errors: [
@@ -147,7 +147,7 @@ const calls = {
     path: '/console/content/images',
     summary: 'Images of the site, newest first.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.read' },
+    access: { who: 'staff', permission: 'content.read', scope: 'site' },
     request: nothing,
     answer: z.object({ list: z.array(consoleImage) }),
     errors: ['not_logged_in', 'not_permitted'],
@@ -157,7 +157,7 @@ const calls = {
     path: '/console/content/images/:id/delete',
     summary: 'Deletes an image that neither content of the site nor a setting shows.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.write' },
+    access: { who: 'staff', permission: 'content.write', scope: 'site' },
     request: z.object({ id: uuid, reason }),
     answer: nothing,
     errors: ['not_logged_in', 'not_permitted', 'not_found', 'image_in_use'],
@@ -167,7 +167,7 @@ const calls = {
     path: '/console/content/preview',
     summary: 'A token that shows the site as it will be at a time, with what is not published. It holds for an hour.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.read' },
+    access: { who: 'staff', permission: 'content.read', scope: 'site' },
     request: z.object({
       /** Now without. */
       at: wireTime.optional(),
@@ -180,7 +180,7 @@ const calls = {
     path: '/console/content/document',
     summary: 'All content of the site as one document, with the images that it shows.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.read' },
+    access: { who: 'staff', permission: 'content.read', scope: 'site' },
     request: z.object({ images: z.enum(['true', 'false']).default('true') }),
     answer: contentDocument,
     largeAnswer: true,
@@ -192,7 +192,7 @@ const calls = {
     path: '/console/content/document',
     summary: "Replaces the site's content by a document: what it does not name is put away. All of it, or nothing.",
     whileClosed: true,
-    access: { who: 'staff', permission: 'content.write' },
+    access: { who: 'staff', permission: 'content.write', scope: 'site' },
     request: z.object({ document: contentDocument, reason }),
     answer: z.object({
       added: z.number().int(),
@@ -210,7 +210,7 @@ const calls = {
 export const consoleContentArea = defineArea({
   calls,
   permissions: {
-    'content.read': ['support', 'manager'],
-    'content.write': ['manager'],
+    'content.read': ['support', 'content', 'readOnly'],
+    'content.write': ['content'],
   },
 });

@@ -63,7 +63,7 @@ const calls = {
     summary:
       'What every version of a built-in game has returned on the site against its sheet. It is watched, never adjusted.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'catalogue.read' },
+    access: { who: 'staff', permission: 'catalogue.read', scope: 'site' },
     request: nothing,
     answer: z.object({ list: z.array(watchedReturn) }),
     errors: staffErrors,
@@ -73,7 +73,7 @@ const calls = {
     path: '/console/games',
     summary: 'The games of the site in its order, also those that are closed or removed.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'catalogue.read' },
+    access: { who: 'staff', permission: 'catalogue.read', scope: 'site' },
     request: z.object({
       gameType: z.enum(gameTypes).optional(),
       vassalage: z.string().max(64).optional(),
@@ -89,7 +89,7 @@ const calls = {
     path: '/console/games/:nodeId',
     summary: "Changes a game's place, labels and bounds of stakes on the site. What is left out stays.",
     whileClosed: true,
-    access: { who: 'staff', permission: 'catalogue.write' },
+    access: { who: 'staff', permission: 'catalogue.write', scope: 'site' },
     request: z.object({
       nodeId: z.string().min(1).max(64),
       position: place.optional(),
@@ -108,7 +108,7 @@ const calls = {
     path: '/console/vendors/:vassalage',
     summary: "Changes a vendor's place among the site's, and whether it is hot. What is left out stays.",
     whileClosed: true,
-    access: { who: 'staff', permission: 'catalogue.write' },
+    access: { who: 'staff', permission: 'catalogue.write', scope: 'site' },
     request: z.object({
       vassalage: z.string().min(1).max(64),
       position: place.optional(),
@@ -123,7 +123,7 @@ const calls = {
 export const consoleGameArea = defineArea({
   calls,
   permissions: {
-    'catalogue.read': ['support', 'manager'],
-    'catalogue.write': ['manager'],
+    'catalogue.read': ['support', 'risk', 'content', 'trading', 'readOnly'],
+    'catalogue.write': ['content', 'trading'],
   },
 });

@@ -20,7 +20,7 @@ const calls = {
     path: '/console/feedback',
     summary: 'What members wrote to the site, newest first.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'feedback.read' },
+    access: { who: 'staff', permission: 'feedback.read', scope: 'site' },
     request: z.object({ cursor: cursor.optional(), pageSize: queryInt(1, 100).default(50) }),
     answer: z.object({ list: z.array(feedbackRow), nextCursor: cursor.nullable() }),
     errors: ['not_logged_in', 'not_permitted'],
@@ -30,7 +30,7 @@ const calls = {
     path: '/console/feedback-images/:imageId',
     summary: 'One picture of a feedback.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'feedback.read' },
+    access: { who: 'staff', permission: 'feedback.read', scope: 'site' },
     request: z.object({ imageId: uuid }),
     answer: z.object({
       type: z.literal('image/webp'),
@@ -46,6 +46,6 @@ const calls = {
 export const consoleInboxArea = defineArea({
   calls,
   permissions: {
-    'feedback.read': ['support', 'manager'],
+    'feedback.read': ['support', 'readOnly'],
   },
 });

@@ -63,7 +63,7 @@ const calls = {
     path: '/console/jackpots',
     summary: 'All jackpots of the site, also drafts and those that have ended, oldest first.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'jackpots.read' },
+    access: { who: 'staff', permission: 'jackpots.read', scope: 'site' },
     request: nothing,
     answer: z.object({ list: z.array(siteJackpot) }),
     errors: staffErrors,
@@ -74,7 +74,7 @@ const calls = {
     summary:
       "Drafts a jackpot on the terms of a game's version: of that game, of several, or of the whole site. No money moves before it is started.",
     whileClosed: true,
-    access: { who: 'staff', permission: 'jackpots.write' },
+    access: { who: 'staff', permission: 'jackpots.write', scope: 'site' },
     request: z.object({
       /** The game whose version says the terms. */
       nodeId,
@@ -92,7 +92,7 @@ const calls = {
     path: '/console/jackpots/:jackpotId/games',
     summary: 'Changes which games feed a jackpot. Each must have one on its terms, and no other that runs.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'jackpots.write' },
+    access: { who: 'staff', permission: 'jackpots.write', scope: 'site' },
     request: z.object({ jackpotId: uuid, nodeIds, reason }),
     answer: siteJackpot,
     errors: [...staffErrors, 'not_found', 'game_not_found', 'jackpot_invalid', 'conflict'],
@@ -102,7 +102,7 @@ const calls = {
     path: '/console/jackpots/:jackpotId/pause',
     summary: 'Stops a jackpot, and with it new rounds of its games, or lets it go on. Its money waits.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'jackpots.write' },
+    access: { who: 'staff', permission: 'jackpots.write', scope: 'site' },
     request: z.object({ jackpotId: uuid, paused: z.boolean(), reason }),
     answer: siteJackpot,
     errors: [...staffErrors, 'not_found', 'conflict'],
@@ -113,7 +113,7 @@ const calls = {
     summary:
       "Asks to start a draft, to change the seed of the runs that follow, or to end a jackpot: into another, or with its next win. Another operator's agreement does it. A new proposal replaces the one before.",
     whileClosed: true,
-    access: { who: 'staff', permission: 'jackpots.write' },
+    access: { who: 'staff', permission: 'jackpots.write', scope: 'site' },
     request: z.object({
       jackpotId: uuid,
       action: jackpotAction,
@@ -132,7 +132,7 @@ const calls = {
     summary:
       'Agrees to a proposal, as another operator than the one who made it, and does it. The same again changes nothing more.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'jackpots.write' },
+    access: { who: 'staff', permission: 'jackpots.write', scope: 'site' },
     request: z.object({ jackpotId: uuid, proposalId: uuid, reason }),
     answer: siteJackpot,
     errors: [...staffErrors, 'not_found', 'jackpot_invalid', 'conflict', 'second_person_needed', 'draws_unavailable'],
@@ -146,7 +146,7 @@ export const consoleJackpotArea = defineArea({
     jackpot_invalid: { status: 400, params: ['problem'] },
   },
   permissions: {
-    'jackpots.read': ['support', 'manager'],
-    'jackpots.write': ['manager'],
+    'jackpots.read': ['support', 'payments', 'risk', 'trading', 'readOnly'],
+    'jackpots.write': ['trading'],
   },
 });

@@ -116,7 +116,7 @@ const calls = {
     path: '/console/providers/:provider/comparisons',
     summary: "Compares a provider's list of a UTC day with the platform's, and opens a case for each new difference.",
     whileClosed: true,
-    access: { who: 'staff', permission: 'providers.write' },
+    access: { who: 'staff', permission: 'providers.write', scope: 'site' },
     // 50,000 lines
     bodyLimitBytes: 12 * 1024 * 1024,
     request: z.object({
@@ -139,7 +139,7 @@ const calls = {
     path: '/console/provider-cases',
     summary: 'Differences with providers on the site, newest first.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'providers.read' },
+    access: { who: 'staff', permission: 'providers.read', scope: 'site' },
     request: z.object({
       provider: providerCode.optional(),
       state: providerCaseState.optional(),
@@ -155,7 +155,7 @@ const calls = {
     summary:
       'Says how a case is resolved. `accept` resolves it; `undo` reverses our transaction and `adjust` moves the amount, once another operator agrees.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'providers.write' },
+    access: { who: 'staff', permission: 'providers.write', scope: 'site' },
     request: z.object({
       caseId: uuid,
       action: z.enum(['accept', 'undo', 'adjust']),
@@ -175,7 +175,7 @@ const calls = {
     summary:
       'Agrees, as another operator than the one who proposed, and moves the money. The same again moves nothing more.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'providers.write' },
+    access: { who: 'staff', permission: 'providers.write', scope: 'site' },
     request: z.object({ caseId: uuid, reason }),
     answer: z.object({ state: providerCaseState }),
     errors: [
@@ -194,7 +194,7 @@ const calls = {
     summary:
       'How the providers of the site and their vendors have been in the last five minutes, and who is not asked now.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'providers.read' },
+    access: { who: 'staff', permission: 'providers.read', scope: 'site' },
     request: z.object({ provider: providerCode.optional() }),
     answer: z.object({ list: z.array(vendorHealth) }),
     errors: staffErrors,
@@ -204,7 +204,7 @@ const calls = {
     path: '/console/catalogue-syncs',
     summary: "Readings of the catalogues of the site's providers, newest first.",
     whileClosed: true,
-    access: { who: 'staff', permission: 'providers.read' },
+    access: { who: 'staff', permission: 'providers.read', scope: 'site' },
     request: z.object({
       provider: providerCode.optional(),
       cursor: cursor.optional(),
@@ -218,7 +218,7 @@ const calls = {
     path: '/console/catalogue-syncs/:runId/changes',
     summary: 'What a reading changed, in its order.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'providers.read' },
+    access: { who: 'staff', permission: 'providers.read', scope: 'site' },
     request: z.object({ runId: uuid, cursor: cursor.optional(), pageSize: queryInt(1, 500).default(100) }),
     answer: z.object({ list: z.array(syncChange), nextCursor: cursor.nullable() }),
     errors: [...staffErrors, 'not_found'],
@@ -229,7 +229,7 @@ const calls = {
     summary:
       "Reads a provider's catalogue now, without waiting for its end; with `full` from the beginning, finding out what is gone.",
     whileClosed: true,
-    access: { who: 'staff', permission: 'providers.write' },
+    access: { who: 'staff', permission: 'providers.write', scope: 'site' },
     request: z.object({ provider: providerCode, full: z.boolean().default(false), reason }),
     answer: z.object({}),
     errors: [...staffErrors, 'not_found'],
@@ -245,7 +245,7 @@ export const consoleProviderArea = defineArea({
     case_action_invalid: { status: 400, params: [] },
   },
   permissions: {
-    'providers.read': [],
-    'providers.write': [],
+    'providers.read': ['payments', 'risk', 'trading', 'readOnly'],
+    'providers.write': ['payments', 'trading'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
-import { cursor, nothing, queryInt, token, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
+import { cursor, nothing, queryInt, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
 import { socialProviders } from './sign-in.ts';
 
 const reason = z.string().trim().min(3).max(300);
@@ -19,57 +19,12 @@ export const auditRow = z.object({
 });
 
 const calls = {
-  'console.login': call({
-    method: 'POST',
-    path: '/console/session/login',
-    summary: 'Logs an operator in.',
-    whileClosed: true,
-    access: { who: 'anyone' },
-    sealed: true,
-    request: z.object({ login: z.string().max(64), password: z.string().max(256) }),
-    answer: z.object({
-      token,
-      login: z.string(),
-      permissions: z.array(z.string()),
-      /** The session can do nothing before the password is changed. */
-      passwordDue: z.boolean(),
-    }),
-    errors: ['bad_credentials', 'login_locked', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
-    rateLimit: { perMinute: 20 },
-  }),
-  'console.logout': call({
-    method: 'DELETE',
-    path: '/console/session/logout',
-    summary: 'Ends the operator session of the token.',
-    whileClosed: true,
-    whilePasswordDue: true,
-    access: { who: 'staff', permission: null },
-    request: nothing,
-    answer: nothing,
-    errors: ['not_logged_in', 'not_permitted'],
-  }),
-  'console.me': call({
-    method: 'GET',
-    path: '/console/me',
-    summary: 'The operator of the token, with role and permissions.',
-    whileClosed: true,
-    whilePasswordDue: true,
-    access: { who: 'staff', permission: null },
-    request: nothing,
-    answer: z.object({
-      login: z.string(),
-      role: z.string(),
-      siteId: uuid.nullable(),
-      permissions: z.array(z.string()),
-    }),
-    errors: ['not_logged_in', 'not_permitted'],
-  }),
   'console.audit': call({
     method: 'GET',
     path: '/console/audit',
     summary: 'The audit log of the site, newest first.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'audit.read' },
+    access: { who: 'staff', permission: 'audit.read', scope: 'site' },
     request: z.object({ cursor: cursor.optional(), pageSize: queryInt(1, 100).default(50) }),
     answer: z.object({ list: z.array(auditRow), nextCursor: cursor.nullable() }),
     errors: ['not_logged_in', 'not_permitted'],
@@ -79,7 +34,7 @@ const calls = {
     path: '/console/settings',
     summary: 'Settings and flags of the site, each with its value, its default and the JSON Schema of what it may be.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'settings.read' },
+    access: { who: 'staff', permission: 'settings.read', scope: 'site' },
     request: nothing,
     answer: z.object({
       list: z.array(
@@ -105,7 +60,7 @@ const calls = {
     path: '/console/settings/:key',
     summary: 'Changes one setting or flag of the site. One that moves money asks for `grants.write` as well.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'settings.write' },
+    access: { who: 'staff', permission: 'settings.write', scope: 'site' },
     request: z.object({ key: z.string().max(64), value: z.unknown(), reason }),
     answer: z.object({ key: z.string(), value: z.unknown() }),
     errors: ['not_logged_in', 'not_permitted', 'setting_unknown', 'setting_invalid'],
@@ -115,7 +70,7 @@ const calls = {
     path: '/console/issuers',
     summary: 'Providers of logins that the site names itself, with who proposed and who confirmed each.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'settings.read' },
+    access: { who: 'staff', permission: 'settings.read', scope: 'site' },
     request: nothing,
     answer: z.object({
       list: z.array(
@@ -137,7 +92,7 @@ const calls = {
     summary:
       "Confirms a provider of logins that another person named in the setting `socialLogins`; before that nobody logs in by it and the site's secret is not sent to it.",
     whileClosed: true,
-    access: { who: 'staff', permission: 'issuers.confirm' },
+    access: { who: 'staff', permission: 'issuers.confirm', scope: 'site' },
     request: z.object({ provider: z.enum(socialProviders), issuer: z.string().max(200), reason }),
     answer: nothing,
     errors: ['not_logged_in', 'not_permitted', 'not_found', 'second_person_needed'],
@@ -147,7 +102,7 @@ const calls = {
     path: '/console/switches/:kind/:target',
     summary: 'Opens or closes play for the site, a vendor, a game or a member.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'switches.write' },
+    access: { who: 'staff', permission: 'switches.write', scope: 'site' },
     request: z.object({
       kind: z.enum(['site', 'vendor', 'game', 'member']),
       /** `play` for the site; a vendor's code, a game's nodeId, a member's id. */
@@ -163,7 +118,7 @@ const calls = {
     path: '/console/grants',
     summary: 'Grants play money to a member of a demo site. The same grant id again changes nothing.',
     whileClosed: true,
-    access: { who: 'staff', permission: 'grants.write' },
+    access: { who: 'staff', permission: 'grants.write', scope: 'site' },
     request: z.object({ grantId: uuid, account: z.string().max(64), amount: wirePositiveAmount, reason }),
     answer: z.object({ balance: wireAmount }),
     errors: ['not_logged_in', 'not_permitted', 'member_not_found', 'production_forbidden', 'conflict'],
@@ -177,13 +132,13 @@ export const consoleArea = defineArea({
     setting_invalid: { status: 400, params: ['key'] },
   },
   permissions: {
-    'audit.read': ['support', 'manager'],
-    'settings.read': ['support', 'manager'],
-    'settings.write': ['manager'],
+    'audit.read': ['support', 'payments', 'risk', 'readOnly'],
+    'settings.read': ['support', 'risk', 'content', 'trading', 'readOnly'],
+    'settings.write': [],
     'issuers.confirm': [],
-    'switches.write': ['manager'],
-    'members.read': ['support', 'manager'],
-    'members.write': ['manager'],
-    'grants.write': [],
+    'switches.write': ['risk', 'trading'],
+    'members.read': ['support', 'payments', 'risk', 'readOnly'],
+    'members.write': ['support', 'risk'],
+    'grants.write': ['payments'],
   },
 });

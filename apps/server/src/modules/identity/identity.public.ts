@@ -8,6 +8,7 @@ import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { Outbound } from '../../kernel/outbound.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime, SessionCheck } from '../../kernel/realtime.ts';
+import { deviceName } from '../../kernel/user-agent.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { createBotChecks, type ServiceAddresses } from './bot-check/bot-checks.ts';
@@ -40,7 +41,6 @@ import { createSignIn, type SignInCalls } from './sign-in/sign-in.ts';
 import { createSignInCompletion } from './sign-in/sign-in-completion.ts';
 import { createSocialLogin, type SocialCalls, socialCalls } from './sign-in/social-login.ts';
 import { createSocialProviders } from './sign-in/social-providers.ts';
-import { deviceName } from './sign-in/user-agent.ts';
 import type { RequireRecentAuth } from './step-up/require-recent-auth.ts';
 
 export type { ServiceAddresses } from './bot-check/bot-checks.ts';

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let it: TestPlatform;
-let other: { siteId: string; host: string };
+let other: Awaited<ReturnType<TestPlatform['addStrictSite']>>;
 let member: TestMember;
 let stranger: TestMember;
 let operator: Client;
@@ -21,20 +21,12 @@ let foreignOperator: Client;
 const record = async () => {};
 const day = 24 * 60 * 60_000;
 
-async function operatorOf(login: string, siteId: string, host: string): Promise<Client> {
-  const password = 'a long operator password';
-  const by = { actor: 'test', operatorId: null, reason: 'prepare the fixture' };
-  await it.modules.staff.addOperator(it.ownerDb, { login, password, role: 'support', siteId, ...by });
-  const { token } = await it.siteClient(null, undefined, host)('console.login', { login, password });
-  return it.siteClient(token, undefined, host);
-}
-
 beforeAll(async () => {
   it = await createTestPlatform();
   other = await it.addStrictSite('second');
   [member, stranger] = [await it.register(), await it.register()];
-  operator = await operatorOf('support', it.siteId, 'localhost');
-  foreignOperator = await operatorOf('elsewhere', other.siteId, other.host);
+  operator = (await it.operator('supporter', 'support')).console;
+  foreignOperator = (await it.operator('elsewhere', 'support', other)).console;
 });
 
 afterAll(() => it.close());
@@ -132,8 +124,8 @@ test('deletes pictures that no feedback names, and keeps the others', async () =
   ]);
   expect(rows.map(({ id }) => id).sort()).toEqual([named, fresh].sort());
   member = await it.register();
-  operator = await operatorOf('support2', it.siteId, 'localhost');
-  foreignOperator = await operatorOf('elsewhere2', other.siteId, other.host);
+  operator = (await it.operator('supporter2', 'support')).console;
+  foreignOperator = (await it.operator('elsewhere2', 'support', other)).console;
 });
 
 test('a member who fills the disk with pictures that no feedback names', async () => {
@@ -159,7 +151,7 @@ test('shows feedback in the console of its own site, to those who may read it', 
   expect(await refusedWith(operator('console.feedbackImage', { imageId: randomUUID() }))).toBe('not_found');
   // nobody has named it yet
   expect(await refusedWith(operator('console.feedbackImage', { imageId: await upload() }))).toBe('not_found');
-  expect(await refusedWith(member.site('console.feedback', {}))).toBe('not_logged_in');
+  expect(await refusedWith(it.consoleClient(member.token)('console.feedback', {}))).toBe('not_logged_in');
 });
 
 test('pages of feedback that repeat, skip, or begin with the oldest', async () => {

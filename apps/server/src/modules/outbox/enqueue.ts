@@ -1,8 +1,8 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Queryable } from '../../kernel/database.ts';
+import { maskedAddress } from '../../kernel/masked-address.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { maskedAddress } from './masked-address.ts';
 import type { MessageKey } from './message-keys.ts';
 import type { MessageParams, MessageTexts, MessageWords } from './message-texts.ts';
 import { type Channel, insertMessage } from './outbox.store.ts';

@@ -19,7 +19,6 @@ import { createSendDue } from './send-due.ts';
 import { createSender } from './sender.ts';
 
 export type { Message } from './enqueue.ts';
-export { maskedAddress } from './masked-address.ts';
 export { type MessageKey, messageTextKeys } from './message-keys.ts';
 export { outboxSettings } from './outbox.settings.ts';
 export type { Channel } from './outbox.store.ts';

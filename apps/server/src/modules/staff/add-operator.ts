@@ -1,57 +1,58 @@
-import type { FieldError, StaffRole } from '@croupier/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
-import { refuse, refuseFields } from '../../kernel/refusal.ts';
-import type { Audit } from './audit.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { tokenHash } from '../../kernel/secret-box.ts';
+import type { ChangeOperator } from './change-operator.ts';
+import type { StaffFactors } from './factors.ts';
 import type { CheckOperatorPassword } from './operator-password.ts';
-import { insertOperator } from './staff.store.ts';
-import { staffLoginShape } from './staff-login.ts';
+import { acceptInvitation } from './operators.store.ts';
 
 export type NewOperator = {
+  /** A connection of the schema's owner: the application itself may not make operators. */
+  ownerDb: Database;
   login: string;
   password: string;
-  role: StaffRole;
-  /** Null acts on every site. */
-  siteId: string | null;
-  /** Who adds it, for the audit log. */
+  /** Of an authenticator app that is set up already. */
+  authenticatorSecret: Buffer;
+  roleId: string;
+  /** Null is every site. */
+  siteIds: readonly string[] | null;
   actor: string;
-  operatorId: string | null;
   reason: string;
 };
 
 /**
- * Adds an operator and says so in the audit log. Refuses `field_errors` for a login or password that cannot be, and `conflict`
- * where the login is taken.
+ * Adds an operator who can sign in at once, for demonstrations; people are invited and choose their own password. Refuses `field_errors` for
+ * a login or password that cannot be, `conflict` where the login is taken, and `role_scope`.
  *
- * @param ownerDb a connection of the schema's owner: the application itself may not make operators
+ * @returns the operator's id
  */
+export type AddOperator = (operator: NewOperator) => Promise<string>;
+
 export function createAddOperator(deps: {
   clock: Clock;
   hasher: PasswordHasher;
-  audit: Audit;
   checkPassword: CheckOperatorPassword;
-}): (ownerDb: Database, operator: NewOperator) => Promise<void> {
-  return async (ownerDb, { login, password, role, siteId, actor, operatorId, reason }) => {
-    const fields: Record<string, FieldError> = {};
-    if (!staffLoginShape.test(login)) fields.login = { code: 'field_invalid' };
+  changeOperator: ChangeOperator;
+  factors: StaffFactors;
+}): AddOperator {
+  return async ({ ownerDb, login, password, authenticatorSecret, roleId, siteIds, actor, reason }) => {
     const wrong = await deps.checkPassword(login, password);
-    if (wrong) fields.password = wrong;
-    if (Object.keys(fields).length > 0) refuseFields(fields);
+    if (wrong) refuseFields({ password: wrong });
     const passwordHash = await deps.hasher.hash(password);
+    const by = { kind: 'owner', login: actor, ownerDb } as const;
+    const invited = await deps.changeOperator.invite({ actor: by, login, roleId, siteIds, reason });
     await ownerDb.transaction(async (tx) => {
-      const added = await insertOperator(tx, { login, passwordHash, role, siteId, at: deps.clock.now() });
-      if (!added) refuse('conflict');
-      await deps.audit.write(tx, {
-        actor,
-        operatorId,
-        siteId,
-        action: 'operator.add',
-        target: login,
-        reason,
-        before: null,
-        after: { role, siteId },
+      const accepted = await acceptInvitation(tx, {
+        tokenHash: tokenHash(invited.invitation),
+        passwordHash,
+        origin: { ip: null, device: null },
+        at: deps.clock.now(),
       });
+      if (!accepted) throw new Error('an invitation that was made a moment ago is not good');
+      await deps.factors.totps.install(tx, accepted.id, authenticatorSecret);
     });
+    return invited.operatorId;
   };
 }

@@ -1,5 +1,12 @@
 import type { Queryable } from '../../kernel/database.ts';
 
+/** Where a change was asked from. */
+export type AuditOrigin = {
+  ip: string | null;
+  /** Browser and system, such as "Chrome, Windows". */
+  device: string | null;
+};
+
 export type AuditRecord = {
   /** Operator's login, or `command line`. */
   actor: string;
@@ -10,16 +17,18 @@ export type AuditRecord = {
   action: string;
   target: string;
   reason: string;
+  /** Left out on the command line. */
+  origin?: AuditOrigin;
   before: unknown;
   after: unknown;
 };
 
-export type AuditRow = AuditRecord & { id: string; at: Date };
+export type AuditRow = Omit<AuditRecord, 'origin'> & AuditOrigin & { id: string; at: Date };
 
 export async function insertAudit(tx: Queryable, record: AuditRecord, at: Date): Promise<void> {
   await tx.query(
-    `insert into staff.audit (at, actor, operator_id, site_id, action, target, reason, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into staff.audit (at, actor, operator_id, site_id, action, target, reason, ip, device, before, after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       at,
       record.actor,
@@ -28,6 +37,8 @@ export async function insertAudit(tx: Queryable, record: AuditRecord, at: Date):
       record.action,
       record.target,
       record.reason,
+      record.origin?.ip ?? null,
+      record.origin?.device ?? null,
       json(record.before),
       json(record.after),
     ],
@@ -40,7 +51,7 @@ export async function listAudit(
   page: { siteId: string; beforeId: string | null; limit: number },
 ): Promise<AuditRow[]> {
   return db.query<AuditRow>(
-    `select id, at, actor, operator_id as "operatorId", site_id as "siteId", action, target, reason, before, after
+    `select id, at, actor, operator_id as "operatorId", site_id as "siteId", action, target, reason, host(ip) as ip, device, before, after
      from staff.audit where site_id = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
     [page.siteId, page.beforeId, page.limit],
   );

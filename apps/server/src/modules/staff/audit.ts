@@ -1,6 +1,9 @@
+import type { Origin } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
-import { type AuditRecord, type AuditRow, insertAudit, listAudit } from './audit.store.ts';
+import { addressOf } from '../../kernel/network.ts';
+import { deviceName } from '../../kernel/user-agent.ts';
+import { type AuditOrigin, type AuditRecord, type AuditRow, insertAudit, listAudit } from './audit.store.ts';
 
 /** The log of what operators did; nothing in it is ever changed or deleted. */
 export type Audit = {
@@ -18,4 +21,9 @@ export function createAudit(deps: { db: Database; clock: Clock }): Audit {
       return { rows: rows.slice(0, limit), more: rows.length > limit };
     },
   };
+}
+
+/** What the log keeps of where a request came from. */
+export function auditOrigin(from: Origin): AuditOrigin {
+  return { ip: addressOf(from.ip), device: deviceName(from.userAgent) || null };
 }

@@ -1,231 +1,183 @@
-import type { StaffRole } from '@croupier/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPasswordHasher, type PasswordHasher } from '../../kernel/password-hash.ts';
-import { testCost } from '../../testing/test-cost.ts';
-import { createTestKernel, origin, refusalOf, type TestKernel } from '../../testing/test-kernel.ts';
-import { addTestSite, createTestSites } from '../../testing/test-sites.ts';
-import type { Site, Sites } from '../sites/sites.public.ts';
-import { createStaff, type Staff } from './staff.public.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { origin, refusalOf } from '../../testing/test-kernel.ts';
+import { createTestStaff } from '../../testing/test-operator.ts';
+import { createStaffFixture, type Known, password, type StaffFixture } from './testing/staff-fixture.ts';
 
-let kernel: TestKernel;
-let sites: Sites;
-let hasher: PasswordHasher;
-let staff: Staff;
-let first: Site;
-let second: Site;
-let count = 0;
+let it: StaffFixture;
+let staff: StaffFixture['staff'];
 
-const password = 'a long operator passphrase';
 const reason = 'for the test';
 
 beforeAll(async () => {
-  kernel = await createTestKernel();
-  sites = await createTestSites(kernel);
-  first = await addTestSite(sites, 'first');
-  second = await addTestSite(sites, 'second');
-  hasher = createPasswordHasher({ ...kernel, cost: testCost });
-  staff = createStaff({ ...kernel, sites, hasher });
+  it = await createStaffFixture();
+  staff = it.staff;
 });
 
-beforeEach(() => kernel.clock.advance(24 * 60 * 60_000));
-
-afterAll(() => kernel.close());
-
-async function add(role: StaffRole, siteId: string | null): Promise<string> {
-  count += 1;
-  const login = `person${count}`;
-  const by = { actor: 'test', operatorId: null, reason };
-  await staff.addOperator(kernel.ownerDb, { login, password, role, siteId, ...by });
-  return login;
-}
-
-const idOf = async (login: string) => (await staff.operatorByLogin(login))?.id ?? '';
-
-type From = { ip?: string; device?: string; given?: string; site?: Site };
-
-const logIn = (login: string, { ip = '203.0.113.7', device = '', given = password, site = first }: From = {}) =>
-  staff.calls['console.login'](
-    { login, password: given },
-    { site, caller: { kind: 'visitor' }, from: origin(ip), device },
-  );
-
-const contextOf = async (token: string, site = first) => ({
-  site,
-  caller: await staff.identifyStaff(token, site.id),
-  from: origin(),
-  device: '',
-});
+afterAll(() => it.close());
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+const identify = (token: string) => staff.identifyStaff(token, origin());
+const roleId = async (name: string) => (await staff.roleByName(name))?.id ?? '';
+const as = async (operator: Known) => it.contextOf((await it.signIn(operator)).token);
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'changed',
+    (error: { code: string }) => error.code,
+  );
+const lastLine = async () => {
+  const [row] = await it.kernel.ownerDb.query<Record<string, unknown>>(
+    'select * from staff.audit order by id desc limit 1',
+  );
+  return row;
+};
 
-test('counts guesses of an operator from many networks, and leaves the own browser and network open', async () => {
-  const login = await add('owner', null);
-  await logIn(login, { ip: '203.0.113.7', device: 'the own browser' });
-  for (let i = 0; i < 20; i += 1) {
-    expect(await codeOf(logIn(login, { ip: `198.18.${i}.1`, given: 'guess' }))).toBe('bad_credentials');
-  }
-  // the right password from a new network is not judged either
-  expect(await codeOf(logIn(login, { ip: '198.18.99.1' }))).toBe('login_locked');
-  await logIn(login, { ip: '203.0.113.99', device: 'another browser' });
-  await logIn(login, { ip: '198.18.0.1', device: 'the own browser' });
-  kernel.clock.advance(15 * 60_000);
-  await logIn(login, { ip: '198.18.99.1' });
-});
-
-test('does not let one right password restore the budgets that many operators share', async () => {
-  const [thief, victim] = [await add('support', first.id), await add('owner', null)];
-  for (let i = 0; i < 49; i += 1) {
-    await refusalOf(logIn(`invented${i}`, { ip: '198.51.100.1', given: 'guess' }));
-  }
-  await logIn(thief, { ip: '198.51.100.2' });
-  await refusalOf(logIn(victim, { ip: '198.51.100.3', given: 'guess' }));
-  expect(await codeOf(logIn(victim, { ip: '198.51.100.4' }))).toBe('login_locked');
-});
-
-test('gives a try back that could not be judged', async () => {
-  const login = await add('support', first.id);
-  const broken = createStaff({
-    ...kernel,
-    sites,
-    hasher: { ...hasher, verify: () => Promise.reject(new Error('no thread is free')) },
-  });
-  for (let i = 0; i < 10; i += 1) {
-    const context = { site: first, caller: { kind: 'visitor' as const }, from: origin('192.0.2.9'), device: '' };
-    await expect(broken.calls['console.login']({ login, password }, context)).rejects.toThrow('no thread');
-  }
-  await logIn(login, { ip: '192.0.2.9' });
-});
+/** A role that administers operators and holds little else. */
+async function administratorRole(): Promise<string> {
+  const name = 'Administrator';
+  if (await staff.roleByName(name)) return name;
+  const role = {
+    name,
+    scope: 'platform' as const,
+    permissions: ['operators.read', 'operators.write', 'members.read'],
+    reveals: [],
+    secondPersonAbove: {},
+    networks: [],
+    reason,
+  };
+  await staff.calls['console.createRole'](role, await as(await it.add('owner')));
+  return name;
+}
 
 test('ends the sessions of an operator whose role changes, on every process, and keeps what changed', async () => {
-  const [owner, manager] = [await add('owner', null), await add('manager', first.id)];
-  const other = await kernel.anotherProcess();
-  const elsewhere = createStaff({ ...kernel, ...other, sites, hasher });
-  const { token } = await logIn(manager);
-  const context = await contextOf((await logIn(owner)).token);
-  const operatorId = await idOf(manager);
-  await staff.calls['console.changeOperator']({ operatorId, role: 'support', reason }, context);
-  expect(await codeOf(elsewhere.identifyStaff(token, first.id))).toBe('not_logged_in');
-  expect(await codeOf(staff.identifyStaff(token, first.id))).toBe('not_logged_in');
-  expect((await logIn(manager)).permissions).not.toContain('settings.write');
-  const { rows } = await staff.audit.list({ siteId: first.id, beforeId: null, limit: 1 });
-  expect(rows[0]).toMatchObject({
-    actor: owner,
-    action: 'operator.change',
-    target: manager,
+  const [owner, trader] = [await it.add('owner'), await it.add('trading', [it.first.id])];
+  const other = await it.kernel.anotherProcess();
+  const elsewhere = createTestStaff({ ...it.kernel, ...other }, it.sites, it.hasher);
+  const { token } = await it.signIn(trader);
+  const { operatorId } = trader;
+  const change = { operatorId, roleId: await roleId('support'), sites: ['second', 'first'], reason };
+  await staff.calls['console.changeOperator'](change, await as(owner));
+  expect(await codeOf(elsewhere.identifyStaff(token, origin()))).toBe('not_logged_in');
+  expect(await codeOf(identify(token))).toBe('not_logged_in');
+  const caller = await identify((await it.signIn(trader)).token);
+  expect(caller.permissions.has('switches.write')).toBe(false);
+  expect(caller.siteIds?.toSorted()).toEqual([it.first.id, it.second.id].sort());
+  const [line] = await it.kernel.ownerDb.query<Record<string, unknown>>(
+    "select * from staff.audit where action = 'operator.change' order by id desc limit 1",
+  );
+  expect(line).toMatchObject({
+    actor: owner.login,
+    target: trader.login,
     reason,
-    before: { role: 'manager', siteId: first.id },
-    after: { role: 'support', siteId: first.id },
+    ip: '203.0.113.7',
+    before: { role: 'Trading', siteIds: [it.first.id] },
+    after: { role: 'Support', siteIds: [it.first.id, it.second.id].sort() },
   });
-  await staff.calls['console.changeOperator']({ operatorId, site: 'second', reason }, context);
-  expect(await codeOf(logIn(manager))).toBe('bad_credentials');
-  await logIn(manager, { site: second });
-  const missing = { operatorId, site: 'nowhere', reason };
-  expect(await codeOf(staff.calls['console.changeOperator'](missing, context))).toBe('not_found');
 });
 
 test('removes an operator with all sessions, for good', async () => {
-  const [owner, leaver] = [await add('owner', first.id), await add('manager', first.id)];
-  const { token } = await logIn(leaver);
-  const context = await contextOf((await logIn(owner)).token);
-  const operatorId = await idOf(leaver);
-  await staff.calls['console.removeOperator']({ operatorId, reason }, context);
-  expect(await codeOf(staff.identifyStaff(token, first.id))).toBe('not_logged_in');
-  expect(await codeOf(logIn(leaver))).toBe('bad_credentials');
-  expect(await codeOf(staff.calls['console.removeOperator']({ operatorId, reason }, context))).toBe('not_found');
-  const { list } = await staff.calls['console.operators']({ pageSize: 50 }, context);
-  expect(list.find(({ id }) => id === operatorId)?.removedAt).not.toBeNull();
-  expect(list.every(({ siteId }) => siteId === first.id)).toBe(true);
-  const { rows } = await staff.audit.list({ siteId: first.id, beforeId: null, limit: 1 });
-  expect(rows[0]).toMatchObject({ actor: owner, action: 'operator.remove', target: leaver, reason, after: null });
-});
-
-test('opens no session for a password that was judged before the operator was removed', async () => {
-  const login = await add('owner', null);
-  let removed = false;
-  const racing = createStaff({
-    ...kernel,
-    sites,
-    hasher: {
-      ...hasher,
-      async verify(typed, stored) {
-        const right = await hasher.verify(typed, stored);
-        const actor = { kind: 'owner', login: 'test', ownerDb: kernel.ownerDb } as const;
-        await staff.changeOperator.remove({ actor, operatorId: await idOf(login), reason });
-        removed = true;
-        return right;
-      },
-    },
-  });
-  const context = { site: first, caller: { kind: 'visitor' as const }, from: origin(), device: '' };
-  const { token } = await racing.calls['console.login']({ login, password }, context);
-  expect(removed).toBe(true);
-  expect(await codeOf(staff.identifyStaff(token, first.id))).toBe('not_logged_in');
-});
-
-test('lets owners change operators of their own site alone, and nobody the own role', async () => {
-  const platform = await add('owner', null);
-  const [owner, peer, manager] = [
-    await add('owner', first.id),
-    await add('owner', first.id),
-    await add('manager', first.id),
-  ];
-  const stranger = await add('support', second.id);
-  const as = async (login: string) => contextOf((await logIn(login)).token);
-  const change = async (by: string, whom: string, what: { role?: StaffRole; site?: string | null }) => {
-    const call = staff.calls['console.changeOperator']({ operatorId: await idOf(whom), ...what, reason }, await as(by));
-    return call.then(
-      () => 'changed',
-      (error: { code: string }) => error.code,
-    );
-  };
-  expect(await change(manager, peer, { role: 'support' })).toBe('not_permitted');
-  expect(await change(owner, owner, { role: 'support' })).toBe('not_permitted');
-  expect(await change(owner, stranger, { role: 'manager' })).toBe('not_found');
-  expect(await change(owner, platform, { role: 'support' })).toBe('not_found');
-  expect(await change(owner, manager, { site: null })).toBe('not_permitted');
-  expect(await change(owner, manager, { site: 'second' })).toBe('not_permitted');
-  expect(await change(owner, manager, {})).toBe('bad_request');
-  expect(await change(owner, manager, { role: 'owner' })).toBe('changed');
-  expect(await change(platform, stranger, { site: null })).toBe('changed');
+  const [owner, leaver] = [await it.add('owner'), await it.add('trading')];
+  const { token } = await it.signIn(leaver);
   const context = await as(owner);
-  const self = { operatorId: await idOf(owner), reason };
-  expect(await codeOf(staff.calls['console.removeOperator'](self, context))).toBe('not_permitted');
-  expect(await codeOf(staff.calls['console.resetOperatorPassword'](self, context))).toBe('not_permitted');
+  const { operatorId } = leaver;
+  await staff.calls['console.removeOperator']({ operatorId, reason }, context);
+  expect(await codeOf(identify(token))).toBe('not_logged_in');
+  expect(await codeOf(it.begin(leaver.login))).toBe('bad_credentials');
+  expect(await codeOf(staff.calls['console.removeOperator']({ operatorId, reason }, context))).toBe('not_found');
+  const { list } = await staff.calls['console.operators']({ pageSize: 50, state: 'removed' }, context);
+  expect(list.find(({ id }) => id === operatorId)).toMatchObject({ state: 'removed', totp: false });
+  expect(await lastLine()).toMatchObject({ actor: owner.login, action: 'operator.remove', target: leaver.login });
+});
+
+test('lets nobody change the own access, give more than the own role holds, or change who may do more', async () => {
+  const administrator = await it.add(await administratorRole());
+  const [owner, helper, reader] = [await it.add('owner'), await it.add('support'), await it.add('readOnly')];
+  const viewer = 'Viewer';
+  const fields = { scope: 'sites' as const, reveals: [], secondPersonAbove: {}, networks: [] };
+  await staff.calls['console.createRole'](
+    { name: viewer, permissions: ['members.read'], ...fields, reason },
+    await as(administrator),
+  );
+  const watcher = await it.add(viewer);
+  const change = async (by: Known, whom: Known, role: string) =>
+    outcomeOf(
+      staff.calls['console.changeOperator'](
+        { operatorId: whom.operatorId, roleId: await roleId(role), reason },
+        await as(by),
+      ),
+    );
+  expect(await change(owner, owner, 'support')).toBe('not_permitted');
+  expect(await change(helper, reader, 'support')).toBe('not_permitted');
+  expect(await change(administrator, watcher, 'owner')).toBe('not_permitted');
+  expect(await change(administrator, watcher, 'support')).toBe('not_permitted');
+  expect(await change(administrator, owner, viewer)).toBe('not_permitted');
+  expect(await change(administrator, watcher, viewer)).toBe('changed');
+  expect(await change(owner, watcher, 'support')).toBe('changed');
+  const remove = async (by: Known, whom: Known) =>
+    outcomeOf(staff.calls['console.removeOperator']({ operatorId: whom.operatorId, reason }, await as(by)));
+  expect(await remove(administrator, owner)).toBe('not_permitted');
+  expect(await remove(owner, owner)).toBe('not_permitted');
+  expect(await remove(owner, administrator)).toBe('changed');
+});
+
+test('keeps a role of the platform on every site', async () => {
+  const [owner, helper] = [await it.add('owner'), await it.add('support', [it.first.id])];
+  const context = await as(owner);
+  const change = (fields: { roleId?: string; sites?: string[] | null }) =>
+    outcomeOf(staff.calls['console.changeOperator']({ operatorId: helper.operatorId, ...fields, reason }, context));
+  expect(await change({ roleId: await roleId('owner') })).toBe('role_scope');
+  expect(await change({ sites: ['nowhere'] })).toBe('not_found');
+  expect(await change({})).toBe('bad_request');
+  expect(await change({ roleId: await roleId('owner'), sites: null })).toBe('changed');
 });
 
 test('leaves one of two owners who remove each other at the same moment', async () => {
-  const [one, two] = [await add('owner', first.id), await add('owner', first.id)];
-  const remove = async (by: string, whom: string) => {
-    const context = await contextOf((await logIn(by)).token);
-    return staff.calls['console.removeOperator']({ operatorId: await idOf(whom), reason }, context);
-  };
-  const done = await Promise.allSettled([remove(one, two), remove(two, one)]);
+  const [one, two] = [await it.add('owner'), await it.add('owner')];
+  const [ofOne, ofTwo] = [await as(one), await as(two)];
+  const remove = (context: typeof ofOne, { operatorId }: Known) =>
+    staff.calls['console.removeOperator']({ operatorId, reason }, context);
+  const done = await Promise.allSettled([remove(ofOne, two), remove(ofTwo, one)]);
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('makes a password that opens nothing but the form for another', async () => {
-  const [owner, forgetful] = [await add('owner', null), await add('manager', first.id)];
-  const context = await contextOf((await logIn(owner)).token);
-  const { token: before } = await logIn(forgetful);
-  const reset = { operatorId: await idOf(forgetful), reason };
-  const { password: made } = await staff.calls['console.resetOperatorPassword'](reset, context);
-  expect(await codeOf(staff.identifyStaff(before, first.id))).toBe('not_logged_in');
-  expect(await codeOf(logIn(forgetful))).toBe('bad_credentials');
-  const { token, passwordDue } = await logIn(forgetful, { given: made });
+test('ends open sessions of another operator, one or all', async () => {
+  const [owner, worker] = [await it.add('owner'), await it.add('support')];
+  const [{ token: one }, { token: two }] = [await it.signIn(worker), await it.signIn(worker)];
+  const context = await as(owner);
+  const { operatorId } = worker;
+  const { sessions } = await staff.calls['console.operator']({ operatorId }, context);
+  expect(sessions).toHaveLength(2);
+  const { sessionId } = await identify(one);
+  const end = (which: object) => staff.calls['console.endOperatorSessions']({ operatorId, ...which, reason }, context);
+  expect(await end({ sessionId })).toEqual({ ended: 1 });
+  expect(await codeOf(identify(one))).toBe('not_logged_in');
+  expect(await codeOf(end({ sessionId }))).toBe('not_found');
+  expect(await end({})).toEqual({ ended: 1 });
+  expect(await codeOf(identify(two))).toBe('not_logged_in');
+  expect(await lastLine()).toMatchObject({ action: 'operator.endSessions', target: worker.login, after: { ended: 1 } });
+});
+
+test('gives from the command line a password that opens nothing but the form for another', async () => {
+  const forgetful = await it.add('trading');
+  const { token: before } = await it.signIn(forgetful);
+  const actor = { kind: 'owner', login: 'command line', ownerDb: it.kernel.ownerDb } as const;
+  const { operatorId } = forgetful;
+  const { password: given } = await staff.changeOperator.resetPassword({ actor, operatorId, reason });
+  expect(await codeOf(identify(before))).toBe('not_logged_in');
+  expect(await codeOf(it.begin(forgetful.login))).toBe('bad_credentials');
+  const { token, passwordDue } = await it.signIn(forgetful, { given });
   expect(passwordDue).toBe(true);
-  expect((await staff.identifyStaff(token, first.id)).passwordDue).toBe(true);
-  const own = await contextOf(token);
-  const typed = { password: made, newPassword: 'another long passphrase' };
-  const renewed = await staff.calls['console.changePassword'](typed, own);
-  expect((await staff.identifyStaff(renewed.token, first.id)).passwordDue).toBe(false);
-  const audit = await kernel.ownerDb.query<{ line: string }>('select a::text as line from staff.audit a');
-  expect(audit.map(({ line }) => line).join()).not.toMatch(new RegExp(`argon2|${made}`));
+  expect((await identify(token)).passwordDue).toBe(true);
+  const typed = { password: given, newPassword: 'another long passphrase' };
+  const renewed = await staff.calls['console.changePassword'](typed, await it.contextOf(token));
+  expect((await identify(renewed.token)).passwordDue).toBe(false);
+  const audit = await it.kernel.ownerDb.query<{ line: string }>('select a::text as line from staff.audit a');
+  expect(audit.map(({ line }) => line).join()).not.toMatch(new RegExp(`argon2|${given}`));
 });
 
 test('changes the own password for who knows it, ends the other sessions, and stops guesses', async () => {
-  const login = await add('support', first.id);
-  const [{ token: other }, { token }] = [await logIn(login), await logIn(login)];
-  const context = await contextOf(token);
+  const operator = await it.add('support');
+  const [{ token: other }, { token }] = [await it.signIn(operator), await it.signIn(operator)];
+  const context = await it.contextOf(token);
   const change = (typed: { password: string; newPassword: string }) =>
     staff.calls['console.changePassword'](typed, context);
   const fieldsOf = async (typed: { password: string; newPassword: string }) => (await refusalOf(change(typed))).fields;
@@ -239,28 +191,25 @@ test('changes the own password for who knows it, ends the other sessions, and st
     newPassword: { code: 'password_common' },
   });
   const renewed = await change({ password, newPassword: 'another long passphrase' });
-  for (const ended of [other, token]) expect(await codeOf(staff.identifyStaff(ended, first.id))).toBe('not_logged_in');
-  await staff.identifyStaff(renewed.token, first.id);
+  for (const ended of [other, token]) expect(await codeOf(identify(ended))).toBe('not_logged_in');
+  await identify(renewed.token);
   for (let i = 0; i < 5; i += 1) await refusalOf(change({ password: 'guess', newPassword: 'x' }));
   expect(await codeOf(change({ password, newPassword: 'one more long passphrase' }))).toBe('login_locked');
 });
 
-test.each(['First2026!!!!!', 'Administrator1', 'Backoffice2026', '111111111111', 'password1234', 'Person.0.0.0.0'])(
-  'refuses an operator the password %j, which anybody would try',
-  async (weak) => {
-    const by = { actor: 'test', operatorId: null, reason, siteId: null, role: 'owner' } as const;
-    const added = staff.addOperator(kernel.ownerDb, { login: 'person', password: weak, ...by });
-    expect(Object.keys((await refusalOf(added)).fields ?? {})).toEqual(['password']);
-  },
-);
-
-test('keeps the application from making or raising operators by itself', async () => {
-  const login = await add('support', first.id);
+test('keeps the application from making or raising operators and roles by itself', async () => {
+  const { login, operatorId } = await it.add('support');
+  const owner = await roleId('owner');
   const statements = [
-    "insert into staff.operator (login, password_hash, role, created_at) values ('intruder', 'x', 'owner', now())",
-    `update staff.operator set role = 'owner' where login = '${login}'`,
+    `insert into staff.operator (login, role_id, created_at) values ('intruder', '${owner}', now())`,
+    `update staff.operator set role_id = '${owner}' where login = '${login}'`,
     'delete from staff.operator',
-    `select staff.write_operator('x', null, '${await idOf(login)}', '{"role":"owner"}', null, 'x', now())`,
+    "update staff.role set permissions = '{operators.write}'",
+    'delete from staff.invitation',
+    `select staff.write_operator('{}', '${operatorId}', '{"roleId":"${owner}"}', null, 'x', now())`,
+    `select staff.write_invitation('{}', '{"login":"intruder","roleId":"${owner}"}', '\\x00', now(), 'x', now())`,
   ];
-  for (const statement of statements) await expect(kernel.db.query(statement)).rejects.toMatchObject({ code: '42501' });
+  for (const statement of statements) {
+    await expect(it.kernel.db.query(statement)).rejects.toMatchObject({ code: '42501' });
+  }
 });

@@ -2,18 +2,33 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { LoginAttempts } from '../../kernel/login-attempts.ts';
-import { deleteStaffSessionsBefore } from './staff.store.ts';
+import { triesForgottenAfterMs } from '../../kernel/second-factors/second-factors.ts';
+import type { StaffFactors } from './factors.ts';
+import { deleteStaffSessionsBefore, deleteTicketsBefore } from './sessions.store.ts';
+import { invitationMs } from './timeouts.ts';
 
-/** A session that is over is kept this long, for the question who was logged in from where. */
+/** A session that is over is kept this long, for the question who was signed in from where. */
 const keptForMs = 365 * 24 * 60 * 60_000;
 
-export function staffJobs(deps: { db: Database; clock: Clock; attempts: LoginAttempts }): ScheduledJob[] {
+export function staffJobs(deps: {
+  db: Database;
+  clock: Clock;
+  attempts: LoginAttempts;
+  factors: Pick<StaffFactors, 'store'>;
+}): ScheduledJob[] {
+  const { db, clock } = deps;
+  const { store } = deps.factors;
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
   return [
     {
       name: 'staff.purge',
       cron: '23 * * * *',
       async run() {
-        await deleteStaffSessionsBefore(deps.db, new Date(deps.clock.now().getTime() - keptForMs));
+        await deleteStaffSessionsBefore(db, before(keptForMs));
+        await deleteTicketsBefore(db, clock.now());
+        await store.deleteChallengesBefore(db, clock.now());
+        await store.deleteUnconfirmedTotp(db, before(invitationMs));
+        await store.deleteFactorTriesBefore(db, before(triesForgottenAfterMs));
         await deps.attempts.purge();
       },
     },

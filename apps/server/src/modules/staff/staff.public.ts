@@ -1,64 +1,101 @@
+import type { Origin } from '../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import { createLoginAttempts } from '../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
+import type { Sealing } from '../../kernel/sealed.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { createAddOperator } from './add-operator.ts';
+import { type AddOperator, createAddOperator } from './add-operator.ts';
 import { type Audit, createAudit } from './audit.ts';
 import { type ChangeOperator, createChangeOperator } from './change-operator.ts';
-import { createIdentifyStaff } from './identify-staff.ts';
-import { createLogInStaff } from './log-in-staff.ts';
+import { createStaffFactors } from './factors.ts';
+import {
+  createIdentifyStaff,
+  createRequireRecentProof,
+  type IdentifyStaff,
+  type StaffCaller,
+} from './identify-staff.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
+import { createOpenStaffSession } from './open-session.ts';
 import { createCheckOperatorPassword } from './operator-password.ts';
+import { findOperatorByLogin, type Operator } from './operators.store.ts';
+import { createOwnSecurity } from './own-security.ts';
+import { findRoleByName, type Role } from './roles.store.ts';
+import { createRoles } from './roles.ts';
+import { createSignInStaff } from './sign-in-staff.ts';
 import { type StaffCalls, staffCalls } from './staff.calls.ts';
 import { staffJobs } from './staff.jobs.ts';
-import { findOperatorByLogin, type Operator } from './staff.store.ts';
 
 export type { NewOperator } from './add-operator.ts';
-export type { AuditRecord, AuditRow } from './audit.store.ts';
-export type { Audit } from './audit.ts';
+export type { AuditOrigin, AuditRecord, AuditRow } from './audit.store.ts';
+export { type Audit, auditOrigin } from './audit.ts';
+export type { Invitation, OperatorActor } from './change-operator.ts';
 export type { StaffCaller } from './identify-staff.ts';
-export { isStaffRole } from './roles.ts';
-export type { Operator } from './staff.store.ts';
+export type { Operator } from './operators.store.ts';
+export type { Role } from './roles.store.ts';
+export { invitationLink } from './staff.calls.ts';
 
 export type Staff = {
   calls: StaffCalls;
-  /** Who holds an operator's token. Refuses `not_logged_in`, `session_expired`, and `not_permitted` on a site not theirs. */
-  identifyStaff: ReturnType<typeof createIdentifyStaff>;
-  /**
-   * Adds an operator by a connection of the schema's owner and says so in the audit log. Refuses `field_errors`, and `conflict` where the
-   * login is taken.
-   */
-  addOperator: ReturnType<typeof createAddOperator>;
-  /** Changes and removes operators. */
+  /** Who holds an operator's token. Refuses `not_logged_in`, `session_expired` and `network_not_allowed`. */
+  identifyStaff: IdentifyStaff;
+  /** Refuses `reauthentication_required` { methods } unless the session has shown a second factor within the last minutes. */
+  requireRecentProof(caller: StaffCaller): Promise<void>;
+  /** Invites, changes and removes operators. */
   changeOperator: ChangeOperator;
+  addOperator: AddOperator;
+  /** What the holder of an invitation link does with it. */
+  invitations: Invitations;
   /** The operator of a login, whatever its case; none who was removed. */
   operatorByLogin(login: string): Promise<Operator | null>;
+  /** The role of a ready role's code, or of a name. */
+  roleByName(name: string): Promise<Role | null>;
   audit: Audit;
   jobs: readonly ScheduledJob[];
 };
 
 /** Makes the module that knows operators, what their roles may do, and what they did. */
-export function createStaff(deps: {
+export function createStaff(given: {
   db: Database;
   clock: Clock;
   random: RandomSource;
+  secretKey: string;
   hasher: PasswordHasher;
+  sealing: Pick<Sealing, 'publicKey'>;
+  consoleOrigin: (from: Origin) => string;
   sites: Sites;
 }): Staff {
-  const { db, clock, sites } = deps;
+  const { db, clock } = given;
   const attempts = createLoginAttempts({ db, clock, table: 'staff.login_attempt' });
-  const audit = createAudit(deps);
-  const checkPassword = createCheckOperatorPassword(deps);
-  const changeOperator = createChangeOperator({ ...deps, attempts, checkPassword });
-  const logIn = createLogInStaff({ ...deps, attempts });
+  const factors = createStaffFactors(given);
+  const deps = {
+    ...given,
+    attempts,
+    factors,
+    audit: createAudit(given),
+    checkPassword: createCheckOperatorPassword(given),
+    openSession: createOpenStaffSession(given),
+  };
+  const changeOperator = createChangeOperator(deps);
+  const invitations = createInvitations(deps);
   return {
-    calls: staffCalls({ db, clock, sites, audit, logIn, change: changeOperator }),
+    calls: staffCalls({
+      ...deps,
+      signIn: createSignInStaff(deps),
+      invitations,
+      own: createOwnSecurity(deps),
+      change: changeOperator,
+      roles: createRoles(deps),
+    }),
     identifyStaff: createIdentifyStaff(deps),
-    addOperator: createAddOperator({ ...deps, audit, checkPassword }),
+    requireRecentProof: createRequireRecentProof(deps),
     changeOperator,
+    addOperator: createAddOperator({ ...deps, changeOperator }),
+    invitations,
     operatorByLogin: (login) => findOperatorByLogin(db, login),
-    audit,
-    jobs: staffJobs({ db, clock, attempts }),
+    roleByName: (name) => findRoleByName(db, name),
+    audit: deps.audit,
+    jobs: staffJobs({ db, clock, attempts, factors }),
   };
 }

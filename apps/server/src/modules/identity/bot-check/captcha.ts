@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { createKeyedHash } from '../../../kernel/keyed-hash.ts';
-import { saveOneUse, takeOneUse } from '../sessions/one-use.store.ts';
+import { saveCaptcha, takeCaptcha } from './captcha.store.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 
 /** Pictures of characters to type. A visitor who cannot see one does work instead (`proof-of-work.ts`). */
@@ -27,12 +27,12 @@ export function createCaptcha(deps: { db: Database; clock: Clock; random: Random
       const { text, png } = await drawCaptcha(deps.random);
       const key = keyOf(siteId, device);
       const expiresAt = new Date(deps.clock.now().getTime() + captchaLifeMs);
-      await saveOneUse(deps.db, 'captcha', { key, value: answerOf(key, text), expiresAt });
+      await saveCaptcha(deps.db, { key, answerHash: answerOf(key, text), expiresAt });
       return png.toString('base64');
     },
     async check(siteId, device, typed) {
       const key = keyOf(siteId, device);
-      const kept = await takeOneUse(deps.db, 'captcha', key, deps.clock.now());
+      const kept = await takeCaptcha(deps.db, key, deps.clock.now());
       const given = answerOf(key, readCaptcha(typed));
       // a browser without an id would share its pictures with every other, so it has none
       return kept !== null && device !== '' && timingSafeEqual(kept, given);

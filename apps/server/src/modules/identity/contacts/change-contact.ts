@@ -8,7 +8,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { findMember } from '../members/members.store.ts';
-import { holdMember } from '../second-factors/second-factors.store.ts';
+import { holdMember } from '../second-factors/hold-member.store.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import type { Tickets } from '../sessions/tickets.ts';
 import { channelOf } from '../step-up/step-up-methods.ts';

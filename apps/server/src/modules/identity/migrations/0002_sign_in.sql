@@ -125,7 +125,8 @@ create table identity.totp (
 create table identity.passkey (
   id uuid primary key default uuidv7(),
   member_id uuid not null references identity.member,
-  site_id uuid not null,
+  -- the site
+  realm_id uuid not null,
   -- the host that it was created for; browsers offer it nowhere else
   rp_id text not null,
   credential_id bytea not null,
@@ -136,7 +137,7 @@ create table identity.passkey (
   name text not null,
   created_at timestamptz not null,
   last_used_at timestamptz,
-  unique (site_id, credential_id)
+  unique (realm_id, credential_id)
 );
 create index passkey_by_member on identity.passkey (member_id);
 

@@ -8,11 +8,11 @@ import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
 import type { BotCheck } from '../bot-check/bot-check.ts';
 import type { ServiceAddresses } from '../bot-check/bot-checks.ts';
+import { deleteCaptchasBefore } from '../bot-check/captcha.store.ts';
 import type { Captcha } from '../bot-check/captcha.ts';
 import { deleteExpiredProofs } from '../bot-check/used-proofs.store.ts';
 import type { Codes } from '../contacts/codes.ts';
 import { createFirebasePhone } from '../contacts/firebase.ts';
-import { deleteOneUseBefore } from '../sessions/one-use.store.ts';
 import type { Tickets } from '../sessions/tickets.ts';
 import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
@@ -96,7 +96,7 @@ export function createMemberRegistration(deps: {
         name: 'identity.purge-proofs',
         cron: '*/10 * * * *',
         async run() {
-          await deleteOneUseBefore(db, 'captcha', clock.now());
+          await deleteCaptchasBefore(db, clock.now());
           await deleteExpiredProofs(db, clock.now());
           await once.purge();
         },

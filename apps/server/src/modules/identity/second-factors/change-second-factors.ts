@@ -3,18 +3,18 @@ import type { Origin } from '../../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import type { FactorStore, Passkey } from '../../../kernel/second-factors/factor-store.ts';
+import type { PasskeyJson, Passkeys } from '../../../kernel/second-factors/passkeys.ts';
+import type { RecoveryCodes } from '../../../kernel/second-factors/recovery-codes.ts';
+import type { SecondFactors } from '../../../kernel/second-factors/second-factors.ts';
+import type { Totps } from '../../../kernel/second-factors/totp.ts';
 import { newToken } from '../../../kernel/secret-box.ts';
+import { deviceName } from '../../../kernel/user-agent.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import type { NotifyMember } from '../contacts/notify-member.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
-import { deviceName } from '../sign-in/user-agent.ts';
-import { deletePasskey, listPasskeys, type Passkey } from './passkeys.store.ts';
-import type { PasskeyJson, Passkeys } from './passkeys.ts';
-import type { RecoveryCodes } from './recovery-codes.ts';
-import { deleteRecoveryCodes, deleteTotp, holdMember } from './second-factors.store.ts';
-import type { SecondFactors } from './second-factors.ts';
-import type { Totps } from './totp.ts';
+import { holdMember } from './hold-member.store.ts';
 
 /** The member whose factors are changed, the session and the browser; the session has re-authenticated. */
 export type Changing = { site: Site; from: Origin; device: string; caller: MemberCaller };
@@ -43,6 +43,7 @@ export function createChangeSecondFactors(deps: {
   db: Database;
   clock: Clock;
   random: RandomSource;
+  store: FactorStore;
   totps: Totps;
   passkeys: Passkeys;
   recoveryCodes: RecoveryCodes;
@@ -50,7 +51,7 @@ export function createChangeSecondFactors(deps: {
   knownDevices: KnownDevices;
   notify: NotifyMember;
 }): ChangeSecondFactors {
-  const { db } = deps;
+  const { db, store } = deps;
   const notice = (tx: Queryable, { site, caller }: Changing) =>
     deps.notify(tx, site, caller.memberId, { text: 'secondFactorChanged', at: deps.clock.now() });
 
@@ -75,7 +76,8 @@ export function createChangeSecondFactors(deps: {
     return db.transaction(async (tx) => {
       await holdMember(tx, memberId);
       if (!(await remove(tx))) return false;
-      if ((await deps.secondFactors.methodsOf(tx, memberId)).length === 0) await deleteRecoveryCodes(tx, memberId);
+      if ((await deps.secondFactors.methodsOf(tx, memberId)).length === 0)
+        await store.deleteRecoveryCodes(tx, memberId);
       await notice(tx, who);
       return true;
     });
@@ -96,7 +98,7 @@ export function createChangeSecondFactors(deps: {
     },
 
     async totpRemove(who) {
-      await removing(who, (tx) => deleteTotp(tx, who.caller.memberId));
+      await removing(who, (tx) => store.deleteTotp(tx, who.caller.memberId));
     },
 
     recoveryCodes: (who) =>
@@ -110,20 +112,21 @@ export function createChangeSecondFactors(deps: {
 
     async passkeyStart(who) {
       const { memberId, account } = who.caller;
-      if ((await listPasskeys(db, memberId)).length >= mostPasskeys) refuse('passkeys_full', { max: mostPasskeys });
+      if ((await store.listPasskeys(db, memberId)).length >= mostPasskeys)
+        refuse('passkeys_full', { max: mostPasskeys });
       const challengeId = newToken(deps.random);
-      const member = { id: memberId, account };
-      const ask = { site: who.site, from: who.from, member, challengeOf: challengeOf(who, challengeId) };
+      const owner = { id: memberId, account };
+      const ask = { realm: who.site, from: who.from, owner, challengeOf: challengeOf(who, challengeId) };
       return { challengeId, options: await deps.passkeys.creationOptions(ask) };
     },
 
     async passkeyAdd(who, { challengeId, response, name }) {
       const made = await deps.passkeys.readNew({
-        site: who.site,
+        realm: who.site,
         from: who.from,
         challengeOf: challengeOf(who, challengeId),
         response,
-        memberId: who.caller.memberId,
+        ownerId: who.caller.memberId,
         name: name.trim() || deviceName(who.from.userAgent),
       });
       if (!made) refuse('passkey_invalid');
@@ -135,7 +138,7 @@ export function createChangeSecondFactors(deps: {
     },
 
     async passkeyRemove(who, passkeyId) {
-      const removed = await removing(who, (tx) => deletePasskey(tx, who.caller.memberId, passkeyId));
+      const removed = await removing(who, (tx) => store.deletePasskey(tx, who.caller.memberId, passkeyId));
       if (!removed) refuse('not_found');
     },
   };

@@ -1,11 +1,11 @@
 import { contactKinds, type SecurityOverview } from '@croupier/contract';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { maskedAddress, type Outbox } from '../../outbox/outbox.public.ts';
+import { maskedAddress } from '../../../kernel/masked-address.ts';
+import type { FactorStore } from '../../../kernel/second-factors/factor-store.ts';
+import type { Outbox } from '../../outbox/outbox.public.ts';
 import { type Contact, findContacts } from '../contacts/contacts.store.ts';
 import { passkeyInfo } from '../second-factors/change-second-factors.ts';
-import { listPasskeys } from '../second-factors/passkeys.store.ts';
-import { countSecondFactors } from '../second-factors/second-factors.store.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import { findPasswords } from '../sign-in/credentials.store.ts';
 import { listSocialAccounts } from '../sign-in/social-login.store.ts';
@@ -16,6 +16,7 @@ import { channelOf, type StepUpMethodsOf } from '../step-up/step-up-methods.ts';
 export function createSecurityOverview(deps: {
   db: Database;
   clock: Clock;
+  store: FactorStore;
   stepUpMethodsOf: StepUpMethodsOf;
   outbox: Pick<Outbox, 'canSend'>;
 }): (caller: MemberCaller) => Promise<SecurityOverview> {
@@ -24,8 +25,8 @@ export function createSecurityOverview(deps: {
     const [contacts, passwords, factors, passkeys, stepUpMethods, social] = await Promise.all([
       findContacts(db, memberId),
       findPasswords(db, memberId),
-      countSecondFactors(db, memberId),
-      listPasskeys(db, memberId),
+      deps.store.countSecondFactors(db, memberId),
+      deps.store.listPasskeys(db, memberId),
       deps.stepUpMethodsOf(db, memberId),
       listSocialAccounts(db, memberId),
     ]);

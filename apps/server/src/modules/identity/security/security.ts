@@ -3,6 +3,11 @@ import type { Database } from '../../../kernel/database.ts';
 import type { LoginAttempts } from '../../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import type { Realtime } from '../../../kernel/realtime.ts';
+import { createFactorStore } from '../../../kernel/second-factors/factor-store.ts';
+import { createPasskeys } from '../../../kernel/second-factors/passkeys.ts';
+import { createRecoveryCodes } from '../../../kernel/second-factors/recovery-codes.ts';
+import { createSecondFactors, triesForgottenAfterMs } from '../../../kernel/second-factors/second-factors.ts';
+import { createTotps } from '../../../kernel/second-factors/totp.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import { createChangeContact } from '../contacts/change-contact.ts';
 import type { Codes } from '../contacts/codes.ts';
@@ -10,13 +15,7 @@ import type { NotifyMember } from '../contacts/notify-member.ts';
 import { createAvatars } from '../members/avatars.ts';
 import { createSetPaymentPassword } from '../passwords/set-payment-password.ts';
 import { createChangeSecondFactors } from '../second-factors/change-second-factors.ts';
-import { createPasskeys } from '../second-factors/passkeys.ts';
-import { createRecoveryCodes } from '../second-factors/recovery-codes.ts';
-import { deleteFactorTriesBefore, deleteUnconfirmedTotp } from '../second-factors/second-factors.store.ts';
-import { createSecondFactors, triesForgottenAfterMs } from '../second-factors/second-factors.ts';
-import { createTotps } from '../second-factors/totp.ts';
 import { createEndSessions } from '../sessions/end-sessions.ts';
-import { deleteOneUseBefore } from '../sessions/one-use.store.ts';
 import type { Tickets } from '../sessions/tickets.ts';
 import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
@@ -32,12 +31,15 @@ type Foundation = { db: Database; clock: Clock; random: RandomSource; secretKey:
 /** The second factors; a login requires them, so they are created before it. */
 export type Factors = ReturnType<typeof createFactors>;
 
-export function createFactors(deps: Foundation & { outbox: Outbox }) {
+export function createFactors(given: Foundation & { outbox: Outbox }) {
+  const store = createFactorStore({ schema: 'identity', owner: 'member_id' });
+  const deps = { ...given, store };
   const totps = createTotps(deps);
   const recoveryCodes = createRecoveryCodes(deps);
   const passkeys = createPasskeys(deps);
   const secondFactors = createSecondFactors({ ...deps, totps, recoveryCodes, passkeys });
   return {
+    store,
     totps,
     recoveryCodes,
     passkeys,
@@ -79,9 +81,9 @@ export function createSecurity(
     /** Deletes expired rows. */
     async purge() {
       const now = clock.now();
-      await deleteOneUseBefore(db, 'passkey_challenge', now);
-      await deleteUnconfirmedTotp(db, new Date(now.getTime() - 24 * 60 * 60_000));
-      await deleteFactorTriesBefore(db, new Date(now.getTime() - triesForgottenAfterMs));
+      await factors.store.deleteChallengesBefore(db, now);
+      await factors.store.deleteUnconfirmedTotp(db, new Date(now.getTime() - 24 * 60 * 60_000));
+      await factors.store.deleteFactorTriesBefore(db, new Date(now.getTime() - triesForgottenAfterMs));
     },
   };
 }

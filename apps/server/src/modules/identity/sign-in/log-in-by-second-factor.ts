@@ -3,10 +3,10 @@ import type { Origin } from '../../../kernel/caller.ts';
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import type { PasskeyJson, Passkeys } from '../../../kernel/second-factors/passkeys.ts';
+import type { SecondFactors } from '../../../kernel/second-factors/second-factors.ts';
 import { newToken } from '../../../kernel/secret-box.ts';
 import type { Site } from '../../sites/sites.public.ts';
-import type { PasskeyJson, Passkeys } from '../second-factors/passkeys.ts';
-import type { SecondFactors } from '../second-factors/second-factors.ts';
 import type { Tickets } from '../sessions/tickets.ts';
 import { type CompleteSignIn, readBegun, recordOf } from './complete-sign-in.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -44,7 +44,7 @@ export function createLogInBySecondFactor(deps: {
       if (!begun?.memberId) refuse('ticket_invalid');
       const { memberId } = begun;
       const knownDevice = (await deps.knownDevices.isKnown(db, memberId, device)) ? device : undefined;
-      const shown = { site, from, memberId, method, code, passkey, challengeKey: ticket, knownDevice };
+      const shown = { realm: site, from, ownerId: memberId, method, code, passkey, challengeKey: ticket, knownDevice };
       const login = { memberId, site, from, device, ...readBegun(begun.data) };
       if (!(await deps.secondFactors.verify(shown))) {
         await insertLogin(db, { ...recordOf(login, deps.clock.now()), outcome: 'refused' });
@@ -57,7 +57,7 @@ export function createLogInBySecondFactor(deps: {
 
     async passkeyOptions({ site, from, device }) {
       const challengeId = newToken(deps.random);
-      const ask = { site, from, memberId: null, challengeOf: challengeOf(device, challengeId) };
+      const ask = { realm: site, from, ownerId: null, challengeOf: challengeOf(device, challengeId) };
       const options = await deps.passkeys.requestOptions(ask);
       if (!options) throw new Error('options that name nobody are always there');
       return { challengeId, options };
@@ -65,16 +65,16 @@ export function createLogInBySecondFactor(deps: {
 
     async passkey({ site, from, device }, { challengeId, response, agentPage = false }) {
       const signed = {
-        site,
+        realm: site,
         from,
-        memberId: null,
+        ownerId: null,
         challengeOf: challengeOf(device, challengeId),
         response,
         alone: true,
       };
-      const member = await deps.passkeys.verify(signed);
-      if (!member) refuse('passkey_invalid');
-      const { memberId } = member;
+      const signer = await deps.passkeys.verify(signed);
+      if (!signer) refuse('passkey_invalid');
+      const { ownerId: memberId } = signer;
       return deps.completeSignIn({ memberId, site, from, device, method: 'passkey', bothFactors: true, agentPage });
     },
   };

@@ -2,11 +2,11 @@ import type { LoginHistoryRow, SessionInfo } from '@croupier/contract';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { cursorOf, readCursor } from '../../../kernel/paging.ts';
+import { deviceName } from '../../../kernel/user-agent.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import { listOpenSessions } from '../sessions/sessions.store.ts';
 import { listLogins } from './login-history.store.ts';
-import { deviceName } from './user-agent.ts';
 
 /** Where a member is and was logged in: the device by its user agent, the network address, and the country where it is known. */
 export type LoginRecords = {

@@ -1,9 +1,9 @@
 import type { ContactKind, StepUpMethod } from '@croupier/contract';
 import type { Queryable } from '../../../kernel/database.ts';
+import type { SecondFactors } from '../../../kernel/second-factors/second-factors.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import { findContacts } from '../contacts/contacts.store.ts';
 import { hasPassword } from '../members/members.store.ts';
-import type { SecondFactors } from '../second-factors/second-factors.ts';
 
 export type StepUpMethodsOf = (db: Queryable, memberId: string) => Promise<StepUpMethod[]>;
 

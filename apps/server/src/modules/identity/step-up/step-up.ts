@@ -5,6 +5,8 @@ import type { Database } from '../../../kernel/database.ts';
 import type { LoginAttempts } from '../../../kernel/login-attempts.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import type { PasskeyJson } from '../../../kernel/second-factors/passkeys.ts';
+import type { SecondFactors } from '../../../kernel/second-factors/second-factors.ts';
 import { newToken, tokenHash } from '../../../kernel/secret-box.ts';
 import { recentAuthForMs } from '../../../kernel/session-lifetime.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
@@ -13,8 +15,6 @@ import type { Codes } from '../contacts/codes.ts';
 import { findContacts } from '../contacts/contacts.store.ts';
 import { findMember } from '../members/members.store.ts';
 import { oldPasswordBudget } from '../passwords/change-password.ts';
-import type { PasskeyJson } from '../second-factors/passkeys.ts';
-import type { SecondFactors } from '../second-factors/second-factors.ts';
 import type { MemberCaller } from '../sessions/identify-member.ts';
 import { saveReauthentication } from '../sessions/sessions.store.ts';
 import { findMemberToLogIn } from '../sign-in/credentials.store.ts';
@@ -71,9 +71,9 @@ export function createStepUp(deps: {
   ): Promise<boolean> {
     const { site, from, caller, device } = who;
     return deps.secondFactors.verify({
-      site,
+      realm: site,
       from,
-      memberId: caller.memberId,
+      ownerId: caller.memberId,
       method,
       code: shown.secret,
       passkey: shown.passkey,

@@ -29,26 +29,10 @@ beforeAll(async () => {
   const first = await openWith(transport, await ticketOf(member, provider.nodeId));
   fixture = createFixture(transport, { first, second: null }, {});
   day = new Date().toISOString().slice(0, 10);
-  [anna, boris] = [await operator('anna'), await operator('boris')];
+  [anna, boris] = [(await it.operator('anna', 'owner')).console, (await it.operator('boris', 'owner')).console];
 });
 
 afterAll(() => it.close());
-
-async function operator(login: string): Promise<Client> {
-  const password = 'a long operator password';
-  const reason = 'prepare the fixture';
-  await it.modules.staff.addOperator(it.ownerDb, {
-    login,
-    password,
-    role: 'owner',
-    siteId: it.siteId,
-    actor: 'test',
-    operatorId: null,
-    reason,
-  });
-  const { token } = await it.siteClient(null)('console.login', { login, password });
-  return it.siteClient(token);
-}
 
 const balance = () => it.modules.wallet.sumBalance(it.siteId, member.memberId);
 
@@ -110,7 +94,7 @@ test('finds every difference and no other', async () => {
   };
   const otherDay: Sent = { name: 'debit', body: { ...agreed.body, transactionId: 'yesterday' }, answer: agreed.answer };
   it.clock.advance(24 * 3_600_000);
-  [anna, boris] = [await operator('anna2'), await operator('boris2')];
+  [anna, boris] = [(await it.operator('anna2', 'owner')).console, (await it.operator('boris2', 'owner')).console];
   const list = [
     listed(agreed),
     listed(agreedWin),

@@ -1,13 +1,13 @@
-import type { Clock, RandomSource } from '../../../kernel/clock.ts';
-import type { Database, Queryable } from '../../../kernel/database.ts';
-import { createKeyedHash } from '../../../kernel/keyed-hash.ts';
-import { replaceRecoveryCodes, takeRecoveryCode } from './second-factors.store.ts';
+import type { Clock, RandomSource } from '../clock.ts';
+import type { Database, Queryable } from '../database.ts';
+import { createKeyedHash } from '../keyed-hash.ts';
+import type { FactorStore } from './factor-store.ts';
 
 export type RecoveryCodes = {
   /** Issues a new set, shown once; the previous one ends. */
-  renew(tx: Queryable, memberId: string): Promise<string[]>;
+  renew(tx: Queryable, ownerId: string): Promise<string[]>;
   /** Uses one, once; spaces, dashes, case and letters that look like digits do not matter. */
-  use(memberId: string, typed: string): Promise<boolean>;
+  use(ownerId: string, typed: string): Promise<boolean>;
 };
 
 const codesInASet = 10;
@@ -22,19 +22,20 @@ export function createRecoveryCodes(deps: {
   clock: Clock;
   random: RandomSource;
   secretKey: string;
+  store: FactorStore;
 }): RecoveryCodes {
   const hash = createKeyedHash(deps.secretKey, 'recovery codes');
-  const hashOf = (memberId: string, code: string) => hash(JSON.stringify([memberId, code]));
+  const hashOf = (ownerId: string, code: string) => hash(JSON.stringify([ownerId, code]));
   return {
-    async renew(tx, memberId) {
+    async renew(tx, ownerId) {
       const codes = Array.from({ length: codesInASet }, () => newCode(deps.random));
-      const hashes = codes.map((code) => hashOf(memberId, code));
-      await replaceRecoveryCodes(tx, { memberId, hashes, at: deps.clock.now() });
+      const hashes = codes.map((code) => hashOf(ownerId, code));
+      await deps.store.replaceRecoveryCodes(tx, { ownerId, hashes, at: deps.clock.now() });
       return codes.map(inGroups);
     },
-    async use(memberId, typed) {
+    async use(ownerId, typed) {
       const code = readCode(typed);
-      return code !== null && takeRecoveryCode(deps.db, memberId, hashOf(memberId, code), deps.clock.now());
+      return code !== null && deps.store.takeRecoveryCode(deps.db, ownerId, hashOf(ownerId, code), deps.clock.now());
     },
   };
 }

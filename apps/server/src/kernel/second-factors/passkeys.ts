@@ -6,14 +6,12 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Origin } from '../../../kernel/caller.ts';
-import type { Clock, RandomSource } from '../../../kernel/clock.ts';
-import type { Database, Queryable } from '../../../kernel/database.ts';
-import { createKeyedHash } from '../../../kernel/keyed-hash.ts';
-import type { Site } from '../../sites/sites.public.ts';
-import { saveOneUse, takeOneUse } from '../sessions/one-use.store.ts';
+import type { Origin } from '../caller.ts';
+import type { Clock, RandomSource } from '../clock.ts';
+import type { Database, Queryable } from '../database.ts';
+import { createKeyedHash } from '../keyed-hash.ts';
+import type { FactorStore, NewPasskey } from './factor-store.ts';
 import { readCreated, readSigned } from './passkey-answers.ts';
-import { findPasskey, insertPasskey, listPasskeys, type NewPasskey, usePasskey } from './passkeys.store.ts';
 
 /** Options or answer of the Web Authentication API in their JSON form. */
 export type PasskeyJson = Record<string, unknown>;
@@ -24,23 +22,26 @@ export type PasskeyJson = Record<string, unknown>;
  */
 export type ChallengeOf = readonly [purpose: string, ...bound: string[]];
 
+/** Whose passkeys are one set: a site with its name, or the console. */
+export type Realm = { id: string; name: string };
+
 export type Passkeys = {
   /** Options for a browser to make a passkey. */
-  creationOptions(ask: Asked & { member: { id: string; account: string } }): Promise<PasskeyJson>;
+  creationOptions(ask: Asked & { owner: { id: string; account: string } }): Promise<PasskeyJson>;
   /** The passkey made by such options, verified and not stored yet; null where it is invalid. */
-  readNew(answer: Answered & { memberId: string; name: string }): Promise<NewPasskey | null>;
-  /** Stores it in the caller's transaction. @returns null where the member has enough of them, or it exists. */
+  readNew(answer: Answered & { ownerId: string; name: string }): Promise<NewPasskey | null>;
+  /** Stores it in the caller's transaction. @returns null where the person has enough of them, or it exists. */
   keep(tx: Queryable, passkey: NewPasskey): Promise<string | null>;
-  /** Options for a browser to request one of a member's passkeys, or any of this site; null where the member has none for this host. */
-  requestOptions(ask: Asked & { memberId: string | null }): Promise<PasskeyJson | null>;
+  /** Options for a browser to request one of a person's passkeys, or any of this realm; null where the person has none for this host. */
+  requestOptions(ask: Asked & { ownerId: string | null }): Promise<PasskeyJson | null>;
   /**
    * The passkey that signed the challenge, or null. `alone` requires the authenticator to have verified the person (finger, face, PIN), which
    * makes it both factors.
    */
-  verify(answer: Answered & { memberId: string | null; alone: boolean }): Promise<{ memberId: string } | null>;
+  verify(answer: Answered & { ownerId: string | null; alone: boolean }): Promise<{ ownerId: string } | null>;
 };
 
-type Asked = { site: Site; from: Origin; challengeOf: ChallengeOf };
+type Asked = { realm: Realm; from: Origin; challengeOf: ChallengeOf };
 type Answered = Asked & { response: unknown };
 
 const challengeMs = 5 * 60_000;
@@ -53,32 +54,32 @@ export function createPasskeys(deps: {
   clock: Clock;
   random: RandomSource;
   secretKey: string;
+  store: FactorStore;
 }): Passkeys {
-  const { db, clock } = deps;
-  // the same for all passkeys of a member, and without personal data: authenticators show it to whoever holds them
+  const { db, clock, store } = deps;
+  // the same for all passkeys of a person, and without personal data: authenticators show it to whoever holds them
   const userHandleOf = createKeyedHash(deps.secretKey, 'passkey user handles');
 
-  async function newChallenge({ site, challengeOf }: Asked): Promise<Buffer> {
+  async function newChallenge({ realm, challengeOf }: Asked): Promise<Buffer> {
     const challenge = deps.random.bytes(challengeBytes);
     const expiresAt = new Date(clock.now().getTime() + challengeMs);
-    await saveOneUse(db, 'passkey_challenge', { key: challengeKey(site, challengeOf), value: challenge, expiresAt });
+    await store.saveChallenge(db, { key: challengeKey(realm, challengeOf), challenge, expiresAt });
     return challenge;
   }
 
   /** Consumed whatever the outcome: a second answer needs a second challenge. */
-  const takeExpected = async ({ site, challengeOf }: Asked) =>
-    (await takeOneUse(db, 'passkey_challenge', challengeKey(site, challengeOf), clock.now()))?.toString('base64url') ??
-    null;
+  const takeExpected = async ({ realm, challengeOf }: Asked) =>
+    (await store.takeChallenge(db, challengeKey(realm, challengeOf), clock.now()))?.toString('base64url') ?? null;
 
   return {
     async creationOptions(ask) {
-      const known = await listPasskeys(db, ask.member.id);
+      const known = await store.listPasskeys(db, ask.owner.id);
       const options = await generateRegistrationOptions({
-        rpName: ask.site.name,
+        rpName: ask.realm.name,
         rpID: ask.from.hostname,
-        userName: ask.member.account,
-        userDisplayName: ask.member.account,
-        userID: new Uint8Array(userHandleOf(ask.member.id)),
+        userName: ask.owner.account,
+        userDisplayName: ask.owner.account,
+        userID: new Uint8Array(userHandleOf(ask.owner.id)),
         challenge: new Uint8Array(await newChallenge(ask)),
         timeout: challengeMs,
         attestationType: 'none',
@@ -107,25 +108,25 @@ export function createPasskeys(deps: {
       if (!verified?.verified) return null;
       const { credential } = verified.registrationInfo;
       const credentialId = Buffer.from(credential.id, 'base64url');
-      if (await findPasskey(db, answer.site.id, credentialId)) return null;
+      if (await store.findPasskey(db, answer.realm.id, credentialId)) return null;
       return {
-        memberId: answer.memberId,
-        siteId: answer.site.id,
+        ownerId: answer.ownerId,
+        realmId: answer.realm.id,
         rpId: answer.from.hostname,
         credentialId,
         publicKey: Buffer.from(credential.publicKey),
         counter: credential.counter,
         transports: response.response.transports,
-        userHandle: userHandleOf(answer.memberId),
+        userHandle: userHandleOf(answer.ownerId),
         name: answer.name,
         createdAt: clock.now(),
       };
     },
-    keep: (tx, passkey) => insertPasskey(tx, passkey, mostPasskeys),
+    keep: (tx, passkey) => store.insertPasskey(tx, passkey, mostPasskeys),
 
     async requestOptions(ask) {
-      const { memberId, from } = ask;
-      const own = memberId === null ? null : await listPasskeys(db, memberId);
+      const { ownerId, from } = ask;
+      const own = ownerId === null ? null : await store.listPasskeys(db, ownerId);
       const allowed = own?.filter((one) => one.rpId === from.hostname);
       if (allowed?.length === 0) return null;
       const options = await generateAuthenticationOptions({
@@ -133,7 +134,7 @@ export function createPasskeys(deps: {
         ...(allowed ? { allowCredentials: allowed.map(descriptor) } : {}),
         challenge: new Uint8Array(await newChallenge(ask)),
         timeout: challengeMs,
-        userVerification: memberId === null ? 'required' : 'preferred',
+        userVerification: ownerId === null ? 'required' : 'preferred',
       });
       return { ...options };
     },
@@ -142,12 +143,12 @@ export function createPasskeys(deps: {
       const expectedChallenge = await takeExpected(answer);
       const response = readSigned(answer.response);
       if (expectedChallenge === null || !response) return null;
-      const passkey = await findPasskey(db, answer.site.id, Buffer.from(response.id, 'base64url'));
+      const passkey = await store.findPasskey(db, answer.realm.id, Buffer.from(response.id, 'base64url'));
       if (!passkey || passkey.rpId !== answer.from.hostname) return null;
-      if (answer.memberId !== null && passkey.memberId !== answer.memberId) return null;
+      if (answer.ownerId !== null && passkey.ownerId !== answer.ownerId) return null;
       const { userHandle } = response.response;
-      // a member who was not named before is named by the authenticator, and both have to agree
-      if (answer.memberId === null && !userHandle) return null;
+      // a person who was not named before is named by the authenticator, and both have to agree
+      if (answer.ownerId === null && !userHandle) return null;
       if (userHandle && !Buffer.from(userHandle, 'base64url').equals(passkey.userHandle)) return null;
       const verified = await orNull(
         verifyAuthenticationResponse({
@@ -165,8 +166,8 @@ export function createPasskeys(deps: {
         }),
       );
       if (!verified?.verified) return null;
-      const goesOn = await usePasskey(db, passkey.id, verified.authenticationInfo.newCounter, clock.now());
-      return goesOn ? { memberId: passkey.memberId } : null;
+      const goesOn = await store.usePasskey(db, passkey.id, verified.authenticationInfo.newCounter, clock.now());
+      return goesOn ? { ownerId: passkey.ownerId } : null;
     },
   };
 }
@@ -176,9 +177,9 @@ function originOf(from: Origin): string {
   return `${from.protocol}://${from.host}`;
 }
 
-function challengeKey(site: Site, challengeOf: ChallengeOf): Buffer {
+function challengeKey(realm: Realm, challengeOf: ChallengeOf): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([site.id, ...challengeOf]))
+    .update(JSON.stringify([realm.id, ...challengeOf]))
     .digest();
 }
 

@@ -1,0 +1,17 @@
+-- Generated from the contract by `npm run generate`. Do not edit. What the roles hold that come with the platform.
+create or replace function staff.ready_permissions(ready text) returns text[]
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select (case ready
+    when 'owner' then '{audit.read,catalogue.read,catalogue.write,content.read,content.write,feedback.read,grants.write,issuers.confirm,jackpots.read,jackpots.write,members.read,members.write,operators.read,operators.write,payments.approve,payments.read,payments.write,providers.read,providers.write,settings.read,settings.write,switches.write}'
+    when 'support' then '{audit.read,catalogue.read,content.read,feedback.read,jackpots.read,members.read,members.write,payments.read,settings.read}'
+    when 'payments' then '{audit.read,grants.write,jackpots.read,members.read,payments.approve,payments.read,payments.write,providers.read,providers.write}'
+    when 'risk' then '{audit.read,catalogue.read,jackpots.read,members.read,members.write,payments.read,providers.read,settings.read,switches.write}'
+    when 'content' then '{catalogue.read,catalogue.write,content.read,content.write,settings.read}'
+    when 'trading' then '{catalogue.read,catalogue.write,jackpots.read,jackpots.write,providers.read,providers.write,settings.read,switches.write}'
+    when 'readOnly' then '{audit.read,catalogue.read,content.read,feedback.read,jackpots.read,members.read,payments.read,providers.read,settings.read}'
+    else '{}'
+  end)::text[];
+$$;
+
+revoke all on function staff.ready_permissions from public;
+grant execute on function staff.ready_permissions to croupier_app;
