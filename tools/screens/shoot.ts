@@ -52,8 +52,15 @@ const remember = `({ language, theme, token }) => {
 
 /** In the page: brings every part into sight once, because pictures below the fold load when they come near it. */
 const scrollThrough = `(async () => {
+  // what is laid out near the screen alone would be blank in a picture of the whole page
+  const whole = new CSSStyleSheet();
+  whole.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(whole);
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight * 0.8) {
     window.scrollTo({ top, behavior: 'instant' });
+    // what comes near is noticed when a frame is drawn
+    await drawn();
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   window.scrollTo({ top: 0, behavior: 'instant' });

@@ -11,8 +11,9 @@ export function useNear<Place extends Element>(ahead: string): [RefObject<Place 
   useEffect(() => {
     if (isNear || !place.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setIsNear(true);
+      // a busy page hears of several changes at once
+      (changes) => {
+        if (changes.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
       { rootMargin: ahead },
     );
