@@ -210,6 +210,7 @@ test('lets the reporting role read what is not secret, and write nothing', async
   for (const table of [
     'house.seed',
     'jackpots.run_secret',
+    'lottery.seed_chain',
     'providers.provider_key',
     'providers.provider_secret',
     'kernel.sealing_key',

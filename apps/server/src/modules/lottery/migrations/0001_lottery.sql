@@ -162,4 +162,6 @@ grant select, insert, update on lottery.lottery, lottery.lease, lottery.issue, l
   to croupier_app;
 grant select, insert on lottery.menu, lottery.seed_chain to croupier_app;
 grant delete on lottery.exposure to croupier_app;
-grant select on all tables in schema lottery to croupier_read;
+-- seed_chain is not for reading: it holds the seeds of draws to come
+grant select on lottery.lottery, lottery.lease, lottery.menu, lottery.issue, lottery.result_report, lottery.slip, lottery.exposure
+  to croupier_read;
