@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Texts = Record<string, string>;
 
+const source = (module: string) => new URL(`../src/${module}`, import.meta.url).pathname;
 const locales = new URL('../../../packages/i18n/locales/', import.meta.url);
 
 /** Folder of each language's catalogue, which is also what `lang` says, and the file its page is written to. */
@@ -33,30 +34,33 @@ function messagesFile(bundle: Rolldown.OutputBundle, language: string, area: str
   return chunk.fileName;
 }
 
-/** The file of a group of the build. */
-function groupFile(bundle: Rolldown.OutputBundle, group: string): Rolldown.OutputChunk {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === group);
-  if (chunk?.type !== 'chunk') throw new Error(`no file of the group ${group}`);
+/** The file that a module of `src` is in. */
+function fileOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(source(module)));
+  if (chunk?.type !== 'chunk') throw new Error(`no file of the module ${module}`);
   return chunk;
 }
 
-/** The files of these groups, with what they import of one another. */
-function scriptsOf(bundle: Rolldown.OutputBundle, groups: readonly string[]): Set<Rolldown.OutputChunk> {
+/** The files of these modules, with what they import of one another. */
+function scriptsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<Rolldown.OutputChunk> {
   const scripts = new Set<Rolldown.OutputChunk>();
   const add = (file: Rolldown.OutputBundle[string] | undefined) => {
     if (file?.type !== 'chunk' || scripts.has(file)) return;
     scripts.add(file);
     for (const name of file.imports) add(bundle[name]);
   };
-  for (const group of groups) add(groupFile(bundle, group));
+  for (const module of modules) add(fileOf(bundle, module));
   return scripts;
 }
 
-const firstGroups = ['start', 'react', 'library', 'base'];
+/** What runs before the first view stands: the page has the first by itself, which fetches the others. */
+const starts = 'start.ts';
+const firstModules = [starts, 'react.ts', 'main.tsx'];
+const lobbyModule = 'features/lobby/electronic-page.tsx';
 
 /** The files of every script that the first view runs. */
 function firstScripts(bundle: Rolldown.OutputBundle, language: string): string[] {
-  const scripts = [...scriptsOf(bundle, firstGroups)].map(({ fileName }) => fileName);
+  const scripts = [...scriptsOf(bundle, firstModules)].map(({ fileName }) => fileName);
   return [...new Set([...scripts, messagesFile(bundle, language, 'shell')])];
 }
 
@@ -88,10 +92,10 @@ export function bootShell(): Plugin {
       handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('index.html was not built');
-        // The page has the styles of the first group, and asks for its script by itself.
-        const first = scriptsOf(bundle, firstGroups);
-        const code = filesOf(first, scriptsOf(bundle, ['start'])).join(' ');
-        const lobby = filesOf(scriptsOf(bundle, ['lobby']), first);
+        // The page names the file that it starts with, and its styles, by itself.
+        const first = scriptsOf(bundle, firstModules);
+        const code = filesOf(first, scriptsOf(bundle, [starts])).join(' ');
+        const lobby = filesOf(scriptsOf(bundle, [lobbyModule]), first);
         const scripts = pages.map(({ language }) => [language, firstScripts(bundle, language)]);
         // For the one who compresses the files and weighs them.
         this.emitFile({

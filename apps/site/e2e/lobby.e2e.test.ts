@@ -402,10 +402,10 @@ describe('a first visit of a list of games', () => {
     const named = `${code} ${lobby}`.split(' ');
     expect(files).toEqual(expect.arrayContaining(named));
     expect(await page.locator('link[rel="modulepreload"][href^="/assets/lobby-"]').count()).toBe(1);
-    // what the page of the lobby needs is among them: no file of it is found out later
-    expect(
-      files.filter((file) => /\/(lobby|tile|controls|states|marks|games|records|overlay)-/.test(file)).sort(),
-    ).toEqual(named.filter((file) => /\/(lobby|tile|controls|states|marks|games)-/.test(file)).sort());
+    // what the page of the lobby needs is among them: no file of it is found out later, and none is of other pages
+    const ofPages = /\/(lobby|games|records|overlay)-/;
+    expect(files.filter((file) => ofPages.test(file)).sort()).toEqual(named.filter((file) => ofPages.test(file)).sort());
+    expect(named.filter((file) => /\/(records|overlay)-/.test(file))).toEqual([]);
     expect(new Set(files).size).toBeLessThanOrEqual(40);
     await page.context().close();
   });

@@ -1,4 +1,19 @@
+// Styles of what the server writes into the page, which stands there before any of its code.
 import '@croupier/ui/styles.css';
+import '@croupier/ui/amount.css';
+import '@croupier/ui/button.css';
+import '@croupier/ui/card-grid.css';
+import '@croupier/ui/carousel.css';
+import '@croupier/ui/game-card.css';
+import '@croupier/ui/marquee.css';
+import '@croupier/ui/picture.css';
+import '@croupier/ui/rail.css';
+import '@croupier/ui/search-field.css';
+import '@croupier/ui/skeleton.css';
+import '@croupier/ui/state.css';
+import '@croupier/ui/volatility-bars.css';
+import './shell/shell.css';
+import './shell/banner/banner.css';
 
 /** How long the pictures of the first page may hold back the code. */
 const longestWaitMs = 1000;
