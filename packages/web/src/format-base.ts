@@ -1,7 +1,5 @@
 /* What `format.ts` is built on, and the formats of a first screen, which does without the others. */
 
-import { shortDayParts } from '@croupier/i18n/moments';
-
 /** `Intl` objects are slow to make and kept for good: a list asks for the same one in every row. */
 const made = new Map<string, unknown>();
 
@@ -32,9 +30,4 @@ export function formatBps(bps: number, locale: string): string {
 /** An amount of minor units in whole units of its currency, rounded down: for a place with room for no more. */
 export function formatWhole(value: bigint, exponent: number, locale: string): string {
   return numbers(locale, { maximumFractionDigits: 0 }).format(value / 10n ** BigInt(exponent));
-}
-
-/** A moment as day and month in the site's time zone: "21 Nov". */
-export function formatDayShort(iso: string, locale: string, timeZone: string): string {
-  return moments(locale, { ...shortDayParts(locale), timeZone }).format(new Date(iso));
 }

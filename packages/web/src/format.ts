@@ -3,10 +3,10 @@
  * digits and calendar. Amounts of money are formatted by packages/money alone.
  */
 
-import { dayParts, momentParts } from '@croupier/i18n/moments';
+import { dayParts, momentParts, shortDayParts } from '@croupier/i18n/moments';
 import { moments, numbers, once } from './format-base.ts';
 
-export { formatBps, formatDayShort } from './format-base.ts';
+export { formatBps } from './format-base.ts';
 
 /** A count with separators: "12,804". */
 export function formatNumber(value: number, locale: string): string {
@@ -31,6 +31,11 @@ export function formatTimes(hundredths: number, locale: string): string {
 /** A moment as date and time in the site's time zone. */
 export function formatMoment(iso: string, locale: string, timeZone: string): string {
   return moments(locale, { ...momentParts(locale), timeZone }).format(new Date(iso));
+}
+
+/** A moment as day and month in the site's time zone: "21 Nov". */
+export function formatDayShort(iso: string, locale: string, timeZone: string): string {
+  return moments(locale, { ...shortDayParts(locale), timeZone }).format(new Date(iso));
 }
 
 /** A moment as its time of day in the site's time zone: "20:15". */

@@ -1,5 +1,5 @@
 import { painted } from '@croupier/web/painted';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type PointerEvent, useCallback } from 'react';
 
 /** Dialogs that any page may open. Which one is open stands in the address, so that Back closes it. */
@@ -91,7 +91,6 @@ export type Modals = {
   show: (name: ModalName, item: string) => void;
   /** Puts another dialog in the place of the open one; `next` as given, else what the open one had. */
   replace: (name: ModalName, next?: string) => void;
-  close: () => void;
 };
 
 type Go = (change: ModalSearch, how: 'replace' | { modal: number | undefined }) => void;
@@ -120,24 +119,18 @@ export function useModalAddress(): Go {
   );
 }
 
-/** Opens and closes the dialogs of the address. */
+/** Opens the dialogs of the address. */
 export function useModals(): Modals {
-  const { history } = useRouter();
   const go = useModalAddress();
   const open = useCallback(
     (modal: ModalName, next?: string) => go({ modal, ...(next ? { next } : {}) }, { modal: 1 }),
     [go],
   );
   const show = useCallback((modal: ModalName, item: string) => go({ modal, item }, { modal: 1 }), [go]);
-  const { next, over } = useSearch({ strict: false }) as ModalSearch;
+  const { next } = useSearch({ strict: false }) as ModalSearch;
   const replace = useCallback(
     (modal: ModalName, then = next) => go({ modal, ...(then ? { next: then } : {}) }, 'replace'),
     [go, next],
   );
-  const close = useCallback(() => {
-    const { modal: depth } = history.location.state;
-    if (depth) history.go(-depth);
-    else go(over ? { modal: over, ...(next ? { next } : {}) } : {}, 'replace');
-  }, [go, history, over, next]);
-  return { open, show, replace, close };
+  return { open, show, replace };
 }

@@ -1,7 +1,5 @@
 import { useText } from '@croupier/i18n';
-import { Button, IconButton } from '@croupier/ui/button';
-import { useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { Button } from '@croupier/ui/button';
 import { Suspense } from 'react';
 import { canRegister } from '../shared/capabilities.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
@@ -12,6 +10,7 @@ import { Brand } from './brand.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { HeaderSearch, LanguagePicker, useIsWide } from './wide-parts.ts';
 
+const BackButton = lazyPart(() => import('./back-button.tsx').then((module) => module.BackButton), 'shell');
 const MemberActions = lazyPart(() => import('./member-actions.tsx').then((module) => module.MemberActions), 'shell');
 
 /** The header of every page. `bare` has a way back in place of the side menu. */
@@ -20,7 +19,11 @@ export function Header({ bare }: { bare: boolean }) {
   const isWide = useIsWide();
   return (
     <header className={bare ? 'top bare' : 'top'}>
-      {bare && <BackButton />}
+      {bare && (
+        <Suspense fallback={<span className="icon-btn" />}>
+          <BackButton />
+        </Suspense>
+      )}
       <Brand className={`${bare ? '' : 'phone'} ${token === null ? '' : 'short'}`} />
       {!bare && isWide && (
         <Suspense fallback={null}>
@@ -36,21 +39,6 @@ export function Header({ bare }: { bare: boolean }) {
         </Suspense>
       )}
     </header>
-  );
-}
-
-function BackButton() {
-  const { t } = useText();
-  const { history } = useRouter();
-  const router = useRouter();
-  const back = () => {
-    if (history.canGoBack()) history.back();
-    else void router.navigate({ to: '/' });
-  };
-  return (
-    <IconButton label={t('nav.back')} onClick={back}>
-      <ArrowLeft size={20} strokeWidth={1.75} />
-    </IconButton>
   );
 }
 

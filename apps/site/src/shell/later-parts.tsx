@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { prepareFailedPart } from '../shared/failed-part.tsx';
+import { fetchTileOver } from '../shared/fetch-tile-over.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { fetchAhead } from '../shared/modals.ts';
 import { useSite } from '../shared/site.ts';
-import { fetchTileOver } from '../shared/tile-over.ts';
 import { prepareErrorPage } from './failure-pages.tsx';
 
 const SideButtons = lazyPart(() => import('./side-buttons.tsx').then((module) => module.SideButtons));

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../shared/lazy-page.tsx';
-import { type ModalName, type ModalSearch, useModals } from '../shared/modals.ts';
+import type { ModalName, ModalSearch } from '../shared/modals.ts';
+import { useCloseModal } from '../shared/use-close-modal.ts';
 import type { ModalProps } from './modal-props.ts';
 
 const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Promise<void> }> = {
@@ -38,7 +39,7 @@ const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Pro
 /** Shows the dialog that the address names, over the one that it names as staying beneath. */
 export function ModalHost() {
   const { modal, over } = useSearch({ strict: false }) as ModalSearch;
-  const { close } = useModals();
+  const close = useCloseModal();
   const [leaving, setLeaving] = useState<readonly ModalName[]>([]);
   const named = [over, modal].filter((name) => name !== undefined);
   const names = named.join();

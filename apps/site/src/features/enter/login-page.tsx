@@ -1,5 +1,5 @@
 import { useText } from '@croupier/i18n';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EnterPage } from './enter-page.tsx';
 import { LoginPanel } from './login-panel.tsx';
@@ -7,13 +7,11 @@ import { useLoginSteps } from './login-steps.ts';
 import { SocialReturn } from './social-return.tsx';
 import { readSocialWay } from './social-way.ts';
 
-const route = getRouteApi('/login');
-
 /** Log in as a page of its own; for agents alone with `agent=1`. The way back from an account elsewhere ends here too. */
 export function LoginPage() {
   const { t } = useText();
   const navigate = useNavigate();
-  const { agent, state, next: asked } = route.useSearch();
+  const { agent, state, next: asked } = useSearch({ from: '/login' });
   // The provider's answer takes the place of what stood in the address before.
   const [way] = useState(() => readSocialWay(state));
   const agentPage = agent === 1 || way.agent === 1;

@@ -1,19 +1,17 @@
 import { useText } from '@croupier/i18n';
 import { EmptyState } from '@croupier/ui/state';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { EnterPage } from './enter-page.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 
-const route = getRouteApi('/register');
-
 /** Registration as a page of its own; a link may carry the code of whoever recommended the site. */
 export function RegisterPage() {
   const { t } = useText();
   const navigate = useNavigate();
-  const { referralCode, next } = route.useSearch();
+  const { referralCode, next } = useSearch({ from: '/register' });
   const { register } = useSite();
   useTitle(t('register.title'));
   if (!register.open) {

@@ -1,19 +1,17 @@
 import { useText } from '@croupier/i18n';
 import { ProgressBar } from '@croupier/ui/progress';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { CallError, call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import type { LoginSteps } from './login-steps.ts';
 import { forgetSocialWay, type SocialWay } from './social-way.ts';
 
-const route = getRouteApi('/login');
-
 /** Finishes a log in by an account elsewhere with what its provider sent back, which is taken out of the address at once. */
 export function SocialReturn({ steps, way }: { steps: LoginSteps; way: SocialWay }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const { state = '', code, iss } = route.useSearch();
+  const { state = '', code, iss } = useSearch({ from: '/login' });
   const isBegun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good for one time
   useEffect(() => {

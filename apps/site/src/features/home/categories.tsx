@@ -1,8 +1,8 @@
 import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { menusQuery } from '../../shared/game-lists.ts';
 import { gameTypePages } from '../../shared/game-types.tsx';
-import { menusQuery } from '../../shared/games.ts';
 import { useSite } from '../../shared/site.ts';
 
 /** The drawing of each game type. */

@@ -1,8 +1,9 @@
 import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useHas } from '../../shared/capabilities.ts';
+import { popularGamesQuery } from '../../shared/game-lists.ts';
 import { GameRail } from '../../shared/game-rail.tsx';
-import { hotGamesQuery, popularGamesQuery } from '../../shared/games.ts';
+import { hotGamesQuery } from '../../shared/games.ts';
 import { Categories } from './categories.tsx';
 import { FairnessPromise } from './fairness-promise.tsx';
 import { PromotionRail } from './promotion-rail.tsx';

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@croupier/ui/button';
 import { TextField } from '@croupier/ui/field';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import { useState } from 'react';
 import { acceptedCode, prepareAffiliate, useAffiliate } from '../../shared/affiliate.ts';
@@ -15,7 +15,6 @@ import { useSite } from '../../shared/site.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import './join.css';
 
-const route = getRouteApi('/join');
 const drawing = ['u1 u2 .. u1 o2', 's2 s1 i1 s2 ..', '.. u2 u1 o3 u3', 'o1 s1 s2 .. s1'];
 const steps = ['join.step1', 'join.step2', 'join.step3'] as const;
 
@@ -31,7 +30,7 @@ export async function preparedPage(): Promise<typeof JoinPage> {
  */
 function JoinPage() {
   const { t } = useText();
-  const { referralCode } = route.useSearch();
+  const { referralCode } = useSearch({ from: '/join' });
   const site = useSite();
   const { name, minimumAge } = site.whitelabel;
   const affiliate = useAffiliate(referralCode);

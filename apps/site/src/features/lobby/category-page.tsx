@@ -1,5 +1,5 @@
 import { useText } from '@croupier/i18n';
-import { fetchTileOver } from '../../shared/tile-over.ts';
+import { fetchTileOver } from '../../shared/fetch-tile-over.ts';
 import { useFavourites } from '../../shared/use-favourites.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { kindOf } from './game-kind.ts';

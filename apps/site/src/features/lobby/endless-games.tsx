@@ -2,7 +2,8 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { chunkSize, type GameFilter, gameChunkQuery } from '../../shared/games.ts';
+import { chunkSize, gameChunkQuery } from '../../shared/game-lists.ts';
+import type { GameFilter } from '../../shared/games.ts';
 import { isHotFirst } from '../../shared/list-marks.ts';
 import { CardWindow, type CardWindowProps } from './card-window.tsx';
 

@@ -1,7 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Segmented } from '@croupier/ui/segmented';
 import { useHas } from '../../shared/capabilities.ts';
-import { fetchTileOver } from '../../shared/tile-over.ts';
+import { fetchTileOver } from '../../shared/fetch-tile-over.ts';
 import { useFavourites } from '../../shared/use-favourites.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { MemberGames } from './member-games.tsx';

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailedPart } from '../../shared/error-text.tsx';
-import { gameDetailQuery } from '../../shared/games.ts';
+import { gameDetailQuery } from '../../shared/game-detail.ts';
 import { Heart } from '../../shared/heart.tsx';
 import { openModalAt } from '../../shared/modal-at.ts';
 import type { ModalSearch } from '../../shared/modals.ts';

@@ -2,7 +2,7 @@ import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { hotListQuery } from '../../shared/games.ts';
+import { hotListQuery } from '../../shared/game-lists.ts';
 import { type LobbySearch, lobbyClasses } from '../../shared/lobby-search.ts';
 import { useSite } from '../../shared/site.ts';
 import type { GameKind } from './game-kind.ts';

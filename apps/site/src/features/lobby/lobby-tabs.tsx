@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useHas } from '../../shared/capabilities.ts';
-import { hotListQuery } from '../../shared/games.ts';
+import { hotListQuery } from '../../shared/game-lists.ts';
 import { useToken } from '../../shared/session.ts';
 import { useGuard } from '../../shared/use-guard.ts';
 import type { GameKind } from './game-kind.ts';

@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { FailedPart } from '../../shared/error-text.tsx';
-import { gameChunkQuery } from '../../shared/games.ts';
+import { gameChunkQuery } from '../../shared/game-lists.ts';
 import type { ModalSearch } from '../../shared/modals.ts';
 import { useSite } from '../../shared/site.ts';
 import { vendorsQuery } from '../../shared/vendors.ts';

@@ -1,9 +1,9 @@
 import { useText } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { CallError } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
-import { gameDetailQuery } from '../../shared/games.ts';
+import { gameDetailQuery } from '../../shared/game-detail.ts';
 import { RequireSession } from '../../shared/require-session.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { GameFacts } from './game-facts.tsx';
@@ -12,12 +12,10 @@ import { MoreGames } from './more-games.tsx';
 import { NoGame } from './no-game.tsx';
 import './play.css';
 
-const route = getRouteApi('/game');
-
 /** A game in its frame, with the session above it and its facts below. */
 export function GamePage() {
   const { t } = useText();
-  const { nodeId, room } = route.useSearch();
+  const { nodeId, room } = useSearch({ from: '/game' });
   const game = useQuery(gameDetailQuery(nodeId));
   useTitle(game.data?.name ?? t('game.frame'));
 

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@croupier/ui/button';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, Share2, TicketX } from 'lucide-react';
 import { promotionsQuery } from '../../shared/announcements.ts';
 import { CallError } from '../../shared/call.ts';
@@ -15,12 +15,10 @@ import { useTitle } from '../../shared/use-title.ts';
 import { LinkageButton } from './linkage-button.tsx';
 import { PromotionArt } from './promotion-art.tsx';
 import { PromotionCard } from './promotion-card.tsx';
-import { relatedTo } from './promotion-search.ts';
+import { relatedTo } from './promotion-lists.ts';
 import { isOver } from './time-left.ts';
 import { TimeLeftMark } from './time-left-mark.tsx';
 import './promotions.css';
-
-const route = getRouteApi('/promoDetail');
 
 /** Other promotions under one. */
 const mostRelated = 3;
@@ -28,7 +26,7 @@ const mostRelated = 3;
 /** One promotion whole. One that is over, or never was, says so and leads back to those that are on. */
 export function PromotionPage() {
   const { t } = useText();
-  const { id } = route.useSearch();
+  const { id } = useSearch({ from: '/promoDetail' });
   const promotion = useQuery(promotionQuery(id, useLanguageCode()));
   useTitle(promotion.data?.title ?? t('promo.title'));
   if (isGone(promotion.error) || (promotion.data && isOver(promotion.data.endsAt, new Date()))) return <Over />;

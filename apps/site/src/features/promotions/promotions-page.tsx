@@ -3,22 +3,21 @@ import { buttonClass } from '@croupier/ui/button';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { promotionsQuery } from '../../shared/announcements.ts';
 import { useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { PromotionCard } from './promotion-card.tsx';
-import { type Promotion, type PromotionType, typesOf } from './promotion-search.ts';
+import { typesOf } from './promotion-lists.ts';
+import type { Promotion, PromotionType } from './promotion-search.ts';
 import './promotions.css';
-
-const route = getRouteApi('/promotions');
 
 /** Promotions that are on, filtered by type; the filter stands in the address. */
 export function PromotionsPage() {
   const { t } = useText();
-  const { type } = route.useSearch();
+  const { type } = useSearch({ from: '/promotions' });
   const promotions = useQuery(promotionsQuery(useLanguageCode()));
   useTitle(t('promo.title'));
   const all = promotions.data ?? [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPromotionSearch, relatedTo, typesOf } from './promotion-search.ts';
+import { relatedTo, typesOf } from './promotion-lists.ts';
+import { readPromotionSearch } from './promotion-search.ts';
 import { isOver, timeLeft } from './time-left.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

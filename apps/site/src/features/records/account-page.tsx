@@ -1,11 +1,9 @@
 import { useText } from '@croupier/i18n';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { RequireSession } from '../../shared/require-session.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { Movements } from './movements.tsx';
 import type { RecordSearch } from './record-search.ts';
-
-const route = getRouteApi('/records/account');
 
 /** The account record as a page. */
 export function AccountPage() {
@@ -22,8 +20,8 @@ export function AccountPage() {
 }
 
 function InAddress() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = useSearch({ from: '/records/account' });
+  const navigate = useNavigate({ from: '/records/account' });
   const change = (part: RecordSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), resetScroll: false });
   return (

@@ -1,11 +1,9 @@
 import { useText } from '@croupier/i18n';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RequireSession } from '../../shared/require-session.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { Bets } from './bets.tsx';
 import type { RecordSearch } from './record-search.ts';
-
-const route = getRouteApi('/records/bets');
 
 /** The betting record as a page. */
 export function BetsPage() {
@@ -22,8 +20,8 @@ export function BetsPage() {
 }
 
 function InAddress() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = useSearch({ from: '/records/bets' });
+  const navigate = useNavigate({ from: '/records/bets' });
   const change = (part: RecordSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), resetScroll: false });
   return <Bets search={search} change={change} />;

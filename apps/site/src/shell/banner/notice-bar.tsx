@@ -1,7 +1,7 @@
 import type { Notice } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Marquee } from '@croupier/ui/marquee';
-import { formatDayShort } from '@croupier/web/format-base';
+import { formatDayShort } from '@croupier/web/format';
 import { Megaphone } from 'lucide-react';
 import { aboutToOpen, useModals } from '../../shared/modals.ts';
 import { useSite } from '../../shared/site.ts';
