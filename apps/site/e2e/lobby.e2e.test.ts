@@ -404,7 +404,9 @@ describe('a first visit of a list of games', () => {
     expect(await page.locator('link[rel="modulepreload"][href^="/assets/lobby-"]').count()).toBe(1);
     // what the page of the lobby needs is among them: no file of it is found out later, and none is of other pages
     const ofPages = /\/(lobby|games|records|overlay)-/;
-    expect(files.filter((file) => ofPages.test(file)).sort()).toEqual(named.filter((file) => ofPages.test(file)).sort());
+    expect(files.filter((file) => ofPages.test(file)).sort()).toEqual(
+      named.filter((file) => ofPages.test(file)).sort(),
+    );
     expect(named.filter((file) => /\/(records|overlay)-/.test(file))).toEqual([]);
     expect(new Set(files).size).toBeLessThanOrEqual(40);
     await page.context().close();
