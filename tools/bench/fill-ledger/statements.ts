@@ -88,23 +88,23 @@ export function chunkStatement(withRounds: boolean): string {
 
 const rounds = `,
   rounds as (
-    insert into rounds.round (id, site_id, member_id, node_id, game_name, vendor_code, vendor_name, game_version, currency, rtp_bps, status,
+    insert into rounds.round (id, site_id, member_id, node_id, game_name, vendor_code, vendor_name, game_version, currency, rtp_bps, provider, status,
       stake, payout, balance_before, balance_after, opened_at, closed_at)
-    select round_id, $1::uuid, member, 'lantern-tide', 'Lantern Tide', 'croupier', 'Croupier', '1', $2::text, 9600, 'SETTLED',
+    select round_id, $1::uuid, member, 'lantern-tide', 'Lantern Tide', 'croupier', 'Croupier', '1', $2::text, 9600, 'house', 'SETTLED',
       stake, payout, before, before - stake + payout, at, at from op where not is_grant),
   bets as (
     insert into bets.bet (id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, vendor_name, node_id, game_name,
-      subject, subject_id, stake, refunded, payout, valid_bet, valid_bet_rule, state, version, balance_before, balance_after, placed_at,
+      subject, subject_id, stake, refunded, payout, jackpot_payout, valid_bet, valid_bet_rule, state, version, balance_before, balance_after, placed_at,
       settled_at, settled_day)
     select round_id, $1::uuid, member, $2::text, false, '', 'RNG', 'croupier', 'Croupier', 'lantern-tide', 'Lantern Tide',
-      'round', round_id::text, stake, 0, payout, stake, 'stake', case when payout > stake then 'won' when payout = stake then 'push' else 'lost' end,
+      'round', round_id::text, stake, 0, payout, 0, stake, 'stake', case when payout > stake then 'won' when payout = stake then 'push' else 'lost' end,
       1, before, before - stake + payout, at, at, (at at time zone 'UTC')::date from op where not is_grant),
   changes as (
     insert into bets.change (bet_id, site_id, member_id, currency, is_trial, line, vertical, vendor_code, node_id, game_name, stake_before,
-      refunded_before, payout_before, valid_bet_before, state, stake, refunded, payout, valid_bet, version, placed_at, settled_at,
-      settled_day, at)
-    select round_id, $1::uuid, member, $2::text, false, '', 'RNG', 'croupier', 'lantern-tide', 'Lantern Tide', 0, 0, 0, 0,
-      case when payout > stake then 'won' when payout = stake then 'push' else 'lost' end, stake, 0, payout, stake, 1, at, at,
+      refunded_before, payout_before, jackpot_payout_before, valid_bet_before, state, stake, refunded, payout, jackpot_payout, valid_bet,
+      version, placed_at, settled_at, settled_day, at)
+    select round_id, $1::uuid, member, $2::text, false, '', 'RNG', 'croupier', 'lantern-tide', 'Lantern Tide', 0, 0, 0, 0, 0,
+      case when payout > stake then 'won' when payout = stake then 'push' else 'lost' end, stake, 0, payout, 0, stake, 1, at, at,
       (at at time zone 'UTC')::date, at from op where not is_grant),
   steps as (
     insert into rounds.round_step (round_id, step, operation_id, transaction_id, win, balance_after, outcome, at)

@@ -19,6 +19,7 @@ const tables = async () => ({
   players: await it.ownerDb.query('select * from lobby.game_player order by site_id, node_id, member_id'),
   counted: await it.ownerDb.query('select * from lobby.game_players_of_day order by site_id, day, node_id'),
   returns: await it.ownerDb.query('select * from house.game_return order by game_version, bought, day'),
+  validBets: await it.ownerDb.query('select * from cashier.valid_bet order by member_id'),
   wins: await it.ownerDb.query('select * from lobby.board_win order by round_id'),
 });
 
@@ -30,7 +31,7 @@ test('rebuilds the record of bets and what follows it as it was, and goes on', a
   expect(before.bets.length).toBe(12);
 
   const chosen = consumersFrom(it.modules.consumers, 'bets.bets') ?? [];
-  expect(chosen.map(({ name }) => name)).toEqual(['bets.bets', 'lobby.home', 'house.returns']);
+  expect(chosen.map(({ name }) => name)).toEqual(['bets.bets', 'lobby.home', 'house.returns', 'cashier.valid-bets']);
   await resetConsumers(it.ownerDb, chosen);
   expect((await tables()).bets).toEqual([]);
   await it.modules.sequencer.drain();
