@@ -26,6 +26,8 @@ const CHECKS: readonly Record<string, Check>[] = [
   {
     'types of server and tools': () => types('tsconfig.json'),
     'types of browser code': () => types('tsconfig.browser.json'),
+    // apart from the site's: each has a router of its own, whose routes are types of the whole project
+    'types of the console': () => types('tsconfig.console.json'),
     'types of tests of browser code': () => types('tsconfig.browser-tests.json'),
   },
   {

@@ -4,13 +4,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import { Problem } from '../problem.ts';
 import { root } from '../root.ts';
-import { weighFirstRoute } from './first-route.ts';
+import { mostConsoleBytes, mostFirstRouteBytes, weighFirstRoute } from './first-route.ts';
 import { type Pace, precompress } from './precompress.ts';
 import { inTurn } from './turn.ts';
 
 /** The browser applications, each built by its own Vite configuration. */
 export const BROWSER_APPS = ['site', 'games', 'console'] as const;
 export type BrowserApp = (typeof BROWSER_APPS)[number];
+
+/** What the scripts of the first view may weigh, of applications whose build lists them. */
+const firstRouteBudgets: Readonly<Partial<Record<BrowserApp, number>>> = {
+  site: mostFirstRouteBytes,
+  console: mostConsoleBytes,
+};
 
 const VITE = join(root, 'node_modules/vite/bin/vite.js');
 
@@ -67,7 +73,8 @@ async function compressIfBuilt(app: BrowserApp, pace: Pace): Promise<void> {
   const hash = readStamp(stampOf(app, 'build'));
   if (hash === undefined || readStamp(stampOf(app, 'compressed')) === hash) return;
   await precompress(distOf(app), pace);
-  if (app === 'site') weighFirstRoute(distOf(app));
+  const most = firstRouteBudgets[app];
+  if (most !== undefined) weighFirstRoute(distOf(app), most);
   writeFileSync(stampOf(app, 'compressed'), hash);
 }
 

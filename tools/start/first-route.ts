@@ -9,14 +9,17 @@ import { Problem } from '../problem.ts';
  */
 export const mostFirstRouteBytes = 125_000;
 
-/** Where the site's build lists the scripts of the first view, by language: `{ en: ["assets/base-….js", …], … }`. */
+/** The same of the operators' console, whose first view is its frame with one screen. Bytes. */
+export const mostConsoleBytes = 170_000;
+
+/** Where a build lists the scripts of the first view, by language: `{ en: ["assets/base-….js", …], … }`. */
 const listFile = '.vite/first-route.json';
 
 /**
  * The weight of the scripts of the first view in the language where they weigh most, each as the gzip file that lies beside it
  * (those too small to have one as zlib makes it). Refuses what is over the limit, telling what weighs how much.
  *
- * @param folder a build of the site, compressed
+ * @param folder a build of the site or the console, compressed
  */
 export function weighFirstRoute(folder: string, most = mostFirstRouteBytes): number {
   const lists = JSON.parse(readFileSync(join(folder, listFile), 'utf8')) as Record<string, string[]>;

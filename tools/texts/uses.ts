@@ -1,4 +1,4 @@
-import { errorCodes, fieldErrorCodes } from '@croupier/contract';
+import { errorCodes, fieldErrorCodes, staffPermissions } from '@croupier/contract';
 import { pages } from '@croupier/contract/pages';
 import { SIDES } from '@croupier/rules/contest';
 import { LOTTERIES, textKeyOf } from '@croupier/rules/lottery';
@@ -24,6 +24,7 @@ function keysOfData(): Set<string> {
     ...lotteries,
     ...tableTextKeys(),
     ...sides,
+    ...Object.keys(staffPermissions).map((permission) => `permission.${permission}`),
   ]);
 }
 

@@ -9,7 +9,7 @@ export interface SharedClass {
 }
 
 /** Folders whose sheets may come together on one page. A game has a page of its own, without the site's components. */
-const PAGES = [['apps/site/src', 'apps/console/src', 'packages/ui/src'], ['apps/games/src']];
+const PAGES = [['apps/site/src', 'packages/ui/src'], ['apps/console/src', 'packages/ui/src'], ['apps/games/src']];
 
 /** Parts that others place: they may be styled under a class of the place's own, by the sheets of the places. */
 const PARTS = new Set(

@@ -12,3 +12,8 @@ test('the first screen needs none of the later areas, and browsers none of the s
   expect(laterAreas()).not.toContain('shell');
   expect(browserAreas()).not.toContain('messages');
 });
+
+test("the areas of the operators' console are those of its own application alone", () => {
+  expect(laterAreas()).not.toContain('console');
+  expect(laterAreas({ console: true })).toEqual(expect.arrayContaining(['console', 'center']));
+});

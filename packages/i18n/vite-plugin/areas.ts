@@ -14,8 +14,12 @@ export const browserAreas = (): string[] =>
     .filter((area) => !serverAreas.includes(area))
     .sort();
 
-/** Areas of which the first screen does not even name the files. */
-export const laterAreas = (): string[] => browserAreas().filter((area) => !firstAreas.includes(area));
+/** What operators read alone: `console`, and an area of a screen such as `consoleStaff`. No player's browser fetches the names of these files. */
+const isOfConsole = (area: string) => /^console(?:[A-Z]|$)/.test(area);
+
+/** Areas of which the first screen does not even name the files. @param console whether the application is the operators' console */
+export const laterAreas = ({ console = false }: { console?: boolean } = {}): string[] =>
+  browserAreas().filter((area) => !firstAreas.includes(area) && (console || !isOfConsole(area)));
 
 /** The types of areas and messages, written by `npm run generate`. */
 export function messageTypesSource(): string {

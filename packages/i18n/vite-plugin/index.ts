@@ -15,8 +15,10 @@ const laterPrefix = 'virtual:later/';
  * - `virtual:catalogues`: the languages there are, each with loaders of the first areas and one of the loaders of the later ones
  * - `virtual:later/<tag>`: loaders of the later areas
  * - `virtual:messages/<tag>/<area>`: the messages, compiled so that none is parsed in the browser
+ *
+ * @param console whether the application is the operators' console, which has areas of its own
  */
-export function messages() {
+export function messages({ console = false }: { console?: boolean } = {}) {
   return {
     name: 'croupier-messages',
     resolveId: (id: string) =>
@@ -24,7 +26,7 @@ export function messages() {
     async load(this: { addWatchFile: (file: string) => void }, id: string) {
       if (id === `\0${cataloguesId}`) return cataloguesSource();
       if (id.startsWith(`\0${laterPrefix}`)) {
-        return `export default { ${loadersOf(id.slice(laterPrefix.length + 1), laterAreas())} };`;
+        return `export default { ${loadersOf(id.slice(laterPrefix.length + 1), laterAreas({ console }))} };`;
       }
       if (!id.startsWith(`\0${messagesPrefix}`)) return null;
       const [tag = '', area = ''] = id.slice(messagesPrefix.length + 1).split('/');

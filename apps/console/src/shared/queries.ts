@@ -1,0 +1,5 @@
+import { createQueryClient } from '@croupier/web/queries';
+import { endSession } from './session.ts';
+
+/** Answers of the server, kept for the page. */
+export const queryClient = createQueryClient(() => endSession('expired'));

@@ -1,0 +1,72 @@
+import type { MessageKey } from '@croupier/i18n';
+import { KeyRound, type LucideIcon, ShieldCheck, UserCog } from 'lucide-react';
+import { holds, type Operator } from './operator.ts';
+
+/** The parts of the navigation, in their order; the first has no heading. */
+export const screenGroups = ['top', 'queues', 'lookUp', 'run', 'people'] as const;
+export type ScreenGroup = (typeof screenGroups)[number];
+
+/** A screen that is part of the navigation and of the palette. */
+export type Screen = {
+  path: string;
+  label: MessageKey;
+  group: ScreenGroup;
+  icon: LucideIcon;
+  /** What the role must hold to see it; null: any operator. */
+  permission: string | null;
+  /** Whether it concerns a chosen site, or the platform as a whole. */
+  scope: 'site' | 'platform';
+  /** The key that opens it after `g`. */
+  go: string;
+};
+
+/** Every screen, in the order of the navigation. */
+export const screens = [
+  {
+    path: '/staff',
+    label: 'console.screen.staff',
+    group: 'people',
+    icon: UserCog,
+    permission: 'operators.read',
+    scope: 'platform',
+    go: 'o',
+  },
+  {
+    path: '/roles',
+    label: 'console.screen.roles',
+    group: 'people',
+    icon: ShieldCheck,
+    permission: 'operators.read',
+    scope: 'platform',
+    go: 'r',
+  },
+  {
+    path: '/account',
+    label: 'console.screen.account',
+    group: 'people',
+    icon: KeyRound,
+    permission: null,
+    scope: 'platform',
+    go: 'k',
+  },
+] as const satisfies readonly Screen[];
+
+export type ScreenPath = (typeof screens)[number]['path'];
+
+type Holder = Pick<Operator, 'permissions' | 'sites' | 'role'>;
+
+/** The screens that the operator's role may see: those of a site need one to choose, those of the platform a role of the platform. */
+export function screensFor(operator: Holder): (Screen & { path: ScreenPath })[] {
+  return screens.filter(
+    ({ permission, scope }: Screen) =>
+      holds(operator, permission) &&
+      (scope === 'site' ? operator.sites.length > 0 : permission === null || operator.role.scope === 'platform'),
+  );
+}
+
+/** The screen of a path, or undefined: `/members/123` belongs to `/members`. */
+export function screenAt(path: string): Screen | undefined {
+  return screens.find(
+    (screen: Screen) => screen.path === path || (screen.path !== '/' && path.startsWith(`${screen.path}/`)),
+  );
+}
