@@ -217,6 +217,17 @@ vendors and commas between. The control port, one above --port (3910), changes t
     },
     words: none,
   },
+  'sandbox-payments': {
+    usage: `npm run sandbox-payments -- [--site CODE] [--port N] [--switches NAMES]
+npm run sandbox-payments -- --platform URL --provider CODE --key KEY --secret SECRET [--port N] [--switches NAMES]`,
+    does: `Serves a payment provider of the open protocol in which nobody pays anything: its page lets you play the payer and the bank, who pay in
+part, too much, late, twice or never, forge callbacks and charge back. npm start runs one for the demonstration; this is one more. Without
+--platform it registers itself with the running installation of this checkout and adds a method in each direction to --site (marigold).
+NAMES, with commas between, are paysPayouts, refusesPayouts, losesAnswers, repeatsCallbacks, losesCallbacks: they are turned over at the
+start, and on the page while it runs.`,
+    options: { platform: text, provider: text, key: text, secret: text, site: text, port: text, switches: text },
+    words: none,
+  },
   rebuild: {
     usage: 'npm run rebuild -- [CONSUMER]',
     does: `Empties what a consumer keeps and reads the ledger again from the beginning, with all consumers that read what it produces. Without

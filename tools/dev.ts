@@ -7,6 +7,7 @@ import { certificateFor, localAddress } from './dev/certificate.ts';
 import { startBrowserApps } from './dev/vite-servers.ts';
 import { freePort } from './ports.ts';
 import { runInstallation, say } from './start/installation.ts';
+import { startSandboxPayments } from './start/sandbox-payments.ts';
 import { startServer } from './start/server.ts';
 
 const isSecure = readCommandLine('dev').values.https ?? false;
@@ -26,6 +27,7 @@ await runInstallation({
         TRUSTED_PROXIES: '127.0.0.1',
       },
     }),
+    ...startSandboxPayments(settings, behind.site),
   ],
   serverPort: () => behind.site,
   whenReady: async (settings) => {

@@ -103,7 +103,12 @@ async function setFixture(
   { dataDir, atEnd, progress }: { dataDir: string; atEnd: AtEnd; progress: (line: string) => void },
 ): Promise<{ probe: Probe; termsVersion: string }> {
   const database = await addDatabase(postgres, 'bench_enumeration');
-  const ports = { port: await freePort(), gamesPort: await freePort(), consolePort: await freePort() };
+  const ports = {
+    port: await freePort(),
+    gamesPort: await freePort(),
+    consolePort: await freePort(),
+    paymentsPort: null,
+  };
   const env = {
     SECRET_KEY: secretKey,
     LOG_LEVEL: 'error',

@@ -66,6 +66,14 @@ export interface PaymentSandbox {
   close: () => Promise<void>;
 }
 
+export const switchNames = [
+  'paysPayouts',
+  'refusesPayouts',
+  'losesAnswers',
+  'repeatsCallbacks',
+  'losesCallbacks',
+] as const satisfies (keyof SandboxSwitches)[];
+
 export interface SandboxOptions {
   key: () => { keyId: string; secret: string };
   /** Code of the provider on the platform, whose callbacks these are. */
@@ -258,7 +266,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
     if (request.method === 'POST') return act(response, { kind, id, action: new URLSearchParams(body).get('action') });
     const deposit = kind === 'pay' ? books.deposits.get(id) : undefined;
     if (kind !== '' && !deposit) return send(response, 404, 'text/plain', 'not found');
-    send(response, 200, 'text/html; charset=utf-8', deposit ? depositPage(deposit) : listPage(books));
+    send(response, 200, 'text/html; charset=utf-8', deposit ? depositPage(deposit) : listPage(books, switches));
   }
 
   function answerSigned(

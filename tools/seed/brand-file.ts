@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { contentItem } from '@croupier/contract';
+import { manualProvider, sandboxProvider } from '@croupier/server/demo/demo-payments.ts';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 import { root } from '../root.ts';
@@ -25,6 +26,28 @@ const brandItem = z
   })
   .transform(({ key, daysAgo, wide, tall, ...fields }) => ({ key, daysAgo, wide, tall, fields }));
 
+const direction = z.enum(['deposit', 'withdrawal']);
+const code = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
+
+/** A way to pay in or out, in minor units. */
+const brandMethod = z.strictObject({
+  direction,
+  code,
+  /** `sandbox-payments` or `by-hand`. */
+  provider: z.enum([sandboxProvider, manualProvider]),
+  kind: z.enum(['bank', 'ewallet', 'qr', 'card', 'crypto']),
+  names: z.record(z.string(), z.string().min(1).max(60)),
+  min: minorUnits,
+  max: minorUnits,
+  day: minorUnits.optional(),
+  minutes: z.number().int().min(1).max(10_080),
+  /** Where a payer sends money to; `qr` is the account's printed code by EMV's specification. */
+  instructions: z
+    .array(z.strictObject({ label: z.string().max(32), value: z.string().min(1).max(512) }))
+    .max(10)
+    .default([]),
+});
+
 const brandFile = z.strictObject({
   code: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
   name: z.string().min(1).max(60),
@@ -42,6 +65,14 @@ const brandFile = z.strictObject({
   settings: z.record(z.string(), z.unknown()).default({}),
   /** Offers the built-in games between these stakes, minor units. */
   games: z.strictObject({ minBet: minorUnits, maxBet: minorUnits }).optional(),
+  /** Opens the cashier of a demonstration. */
+  payments: z
+    .strictObject({
+      quickAmounts: z.array(z.string().regex(/^[1-9]\d{0,15}$/)).max(8),
+      autoApproveUpTo: z.string().regex(/^(0|[1-9]\d{0,15})$/),
+      methods: z.array(brandMethod).min(1).max(40),
+    })
+    .optional(),
   content: z.array(brandItem).max(500).default([]),
 });
 

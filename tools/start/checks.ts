@@ -18,7 +18,12 @@ export async function requireFreePorts(settings: StartSettings, options: { wasKi
   }
 }
 
-async function portProblem({ port, gamesPort, consolePort }: StartSettings): Promise<Problem | undefined> {
+async function portProblem({
+  port,
+  gamesPort,
+  consolePort,
+  paymentsPort,
+}: StartSettings): Promise<Problem | undefined> {
   if (!(await isPortFree(port))) {
     return new Problem(
       `Port ${port} is taken: stop what listens there, or choose another, for example PORT=${other(port)} npm start.`,
@@ -32,6 +37,11 @@ async function portProblem({ port, gamesPort, consolePort }: StartSettings): Pro
   if (!(await isPortFree(consolePort))) {
     return new Problem(
       `Port ${consolePort}, for the operators' console, is taken: stop what listens there, or choose another, for example CONSOLE_PORT=${other(consolePort)} npm start.`,
+    );
+  }
+  if (paymentsPort !== null && !(await isPortFree(paymentsPort))) {
+    return new Problem(
+      `Port ${paymentsPort}, for the sandbox of payments, is taken: stop what listens there, or choose another, for example PAYMENTS_PORT=${other(paymentsPort)} npm start.`,
     );
   }
   return undefined;

@@ -64,6 +64,8 @@ async function run(plan: Plan, settings: StartSettings, running: Running): Promi
     say(`Croupier is ready after ${secondsSinceLaunch()} s: ${address}`);
     if (settings.nodeEnv !== 'production')
       say(`Mail and SMS, from another machine too: ${address}/dev/outbox?key=${devOutboxKey(settings.dataDir)}`);
+    if (settings.paymentsPort !== null)
+      say(`Sandbox of payments, where payers and banks are played: http://127.0.0.1:${settings.paymentsPort}`);
     for (const line of consoleLines(settings, address)) say(line);
     sayWhenEnded(running, server, database);
   }

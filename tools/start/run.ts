@@ -3,12 +3,13 @@ import { readCommandLine } from '../command-line.ts';
 import { messageOf } from '../problem.ts';
 import { buildBrowserApps, buildPages, compressPages } from './build.ts';
 import { runInstallation, say } from './installation.ts';
+import { startSandboxPayments } from './sandbox-payments.ts';
 import { startServer } from './server.ts';
 
 readCommandLine('start');
 await runInstallation({
   prepare: (settings) => (settings.nodeEnv === 'production' ? buildBrowserApps(say) : buildPages(say)),
-  launch: (settings, database) => [startServer(settings, database)],
+  launch: (settings, database) => [startServer(settings, database), ...startSandboxPayments(settings, settings.port)],
   serverPort: (settings) => settings.port,
   whenReady: async (settings) => {
     // visitors of a development installation need not wait for what makes pages smaller

@@ -38,6 +38,7 @@ export function startServer(
     env.LOG_LEVEL ||= 'warn';
     env.DEV_OUTBOX_KEY ||= devOutboxKey(settings.dataDir);
     env.OUTBOUND_PRIVATE_NETWORKS ??= developmentNetworks;
+    if (settings.paymentsPort !== null) env.SANDBOX_PAYMENTS_URL ||= `http://127.0.0.1:${settings.paymentsPort}`;
   }
   return startChild([...(options.nodeArgs ?? []), SERVER], { env });
 }

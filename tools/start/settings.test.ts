@@ -7,6 +7,7 @@ test('a fresh clone that needs settings', () => {
     port: 3000,
     gamesPort: 3001,
     consolePort: 3002,
+    paymentsPort: 3003,
     databaseUrl: undefined,
     nodeEnv: 'development',
   });
@@ -26,6 +27,7 @@ test('a setting that is not honoured', () => {
     port: 80,
     gamesPort: 8080,
     consolePort: 8081,
+    paymentsPort: null,
     dataDir: '/data',
     databaseUrl,
     nodeEnv: 'production',

@@ -13,13 +13,15 @@ export interface StartSettings {
   gamesPort: number;
   /** Port of the operators' console. */
   consolePort: number;
+  /** Port of the sandbox in which the demonstration's payments are made; null where there is none. */
+  paymentsPort: number | null;
   dataDir: string;
   /** Address of a database of the operator's own; the embedded one is started without it. */
   databaseUrl: string | undefined;
   nodeEnv: 'development' | 'production' | 'test';
 }
 
-/** Reads PORT, GAMES_PORT, CONSOLE_PORT, DATA_DIR, DATABASE_URL and NODE_ENV; refuses what cannot be meant. */
+/** Reads PORT, GAMES_PORT, CONSOLE_PORT, PAYMENTS_PORT, DATA_DIR, DATABASE_URL and NODE_ENV; refuses what cannot be meant. */
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
   const port = readPort('PORT', env.PORT || '3000');
   const gamesPort = readPort('GAMES_PORT', env.GAMES_PORT || String(port + 1));
@@ -28,13 +30,21 @@ export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
     throw new Problem(`PORT and GAMES_PORT are both ${port}: the game frames need a port of their own.`);
   if (consolePort === port || consolePort === gamesPort)
     throw new Problem(`CONSOLE_PORT=${consolePort} is taken by the site or the game frames: choose another.`);
+  const nodeEnv = readNodeEnv(env.NODE_ENV || 'development');
+  const hasSandbox = nodeEnv !== 'production' && env.DEMO !== 'false';
+  const paymentsPort = hasSandbox ? readPort('PAYMENTS_PORT', env.PAYMENTS_PORT || String(consolePort + 1)) : null;
+  if (paymentsPort !== null && [port, gamesPort, consolePort].includes(paymentsPort))
+    throw new Problem(
+      `PAYMENTS_PORT=${paymentsPort} is taken by the site, the game frames or the console: choose another.`,
+    );
   return {
     port,
     gamesPort,
     consolePort,
+    paymentsPort,
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(root, '.data'),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
-    nodeEnv: readNodeEnv(env.NODE_ENV || 'development'),
+    nodeEnv,
   };
 }
 

@@ -49,6 +49,7 @@ export async function startInstallationOn(
     port: await freePort(),
     gamesPort: await freePort(),
     consolePort: await freePort(),
+    paymentsPort: null,
     dataDir,
     databaseUrl: database.ownerUrl,
     nodeEnv: 'development' as const,

@@ -1,4 +1,10 @@
 import { addDemoOperator } from './demo/demo-operator.ts';
+import {
+  addDemoPaymentProviders,
+  marigoldCashierSettings,
+  marigoldMethods,
+  openDemoCashier,
+} from './demo/demo-payments.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { type Config, ConfigError, readConfig } from './kernel/config.ts';
 import { applicationRole, connectDatabase } from './kernel/database.ts';
@@ -32,7 +38,12 @@ async function main(): Promise<void> {
 
 /** Seeds the site and the operator of the demonstration; the operator by a connection of the schema's owner, which alone may add one. */
 async function seedDemonstration(config: Config, { modules, foundation }: Server): Promise<void> {
-  await seedDemo(modules);
+  const { siteId } = await seedDemo(modules);
+  const { sandboxPaymentsUrl: sandboxUrl, secretKey } = config;
+  if (sandboxUrl !== null) {
+    await addDemoPaymentProviders(modules, { secretKey, sandboxUrl });
+    await openDemoCashier(modules, siteId, { methods: marigoldMethods, settings: marigoldCashierSettings });
+  }
   const ownerDb = connectDatabase({ url: config.databaseUrl, poolSize: 1, role: null, log: foundation.log });
   try {
     await addDemoOperator(modules.staff, ownerDb, config.secretKey);

@@ -34,7 +34,15 @@ export async function startLobby(
   const [port, gamesPort, consolePort] = [await freePort(), await freePort(), await freePort()];
   const env = { SECRET_KEY: secretKey, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' };
   const nodeEnv = 'development' as const;
-  const settings = { port, gamesPort, consolePort, dataDir, databaseUrl: database.ownerUrl, nodeEnv };
+  const settings = {
+    port,
+    gamesPort,
+    consolePort,
+    paymentsPort: null,
+    dataDir,
+    databaseUrl: database.ownerUrl,
+    nodeEnv,
+  };
   const server = startServer(settings, database, { env });
   atEnd(() => server.stop(STOP_TIMEOUT_MS));
   if (!(await becomesReady(port, server))) throw new Error('The server ended before it was ready.');

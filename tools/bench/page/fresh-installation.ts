@@ -26,6 +26,7 @@ export async function startFreshInstallation(
     port: await freePort(),
     gamesPort: await freePort(),
     consolePort: await freePort(),
+    paymentsPort: null,
     dataDir,
     databaseUrl: undefined,
     nodeEnv: 'development' as const,

@@ -56,6 +56,7 @@ export async function startHttpBench(
     port: await freePort(),
     gamesPort: await freePort(),
     consolePort: await freePort(),
+    paymentsPort: null,
     dataDir: options.dataDir,
     databaseUrl: database.ownerUrl,
     nodeEnv: 'development' as const,

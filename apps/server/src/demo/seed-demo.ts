@@ -25,12 +25,12 @@ export const demoSite = {
     demoGrant: '500000',
     gameTypes: ['RNG', 'ELOTT'],
     licenceText: {
-      EN: 'Nothing here can be bought, deposited or withdrawn, so no licence is needed.',
-      VI: 'Ở đây không mua bán, không nạp tiền, không rút tiền, nên không cần giấy phép.',
-      CN: '此处不能购买、存款或提款，因此无需牌照。',
-      ES: 'Aquí no se puede comprar, depositar ni retirar nada, así que no hace falta licencia.',
-      PH: 'Walang mabibili, made-deposito o mawi-withdraw dito, kaya hindi kailangan ng lisensya.',
-      AR: 'لا شيء هنا يمكن شراؤه أو إيداعه أو سحبه، فلا حاجة إلى ترخيص.',
+      EN: 'Play money only: deposits and withdrawals go through a sandbox, so no licence is needed.',
+      VI: 'Chỉ dùng tiền chơi thử: nạp và rút đều qua hệ thống giả lập, nên không cần giấy phép.',
+      CN: '仅使用模拟币：存款和提款均通过沙盒进行，因此无需牌照。',
+      ES: 'Solo dinero de juego: los depósitos y retiros pasan por un entorno de pruebas, así que no hace falta licencia.',
+      PH: 'Play money lang: dumadaan sa sandbox ang mga deposito at withdrawal, kaya hindi kailangan ng lisensya.',
+      AR: 'أموال تجريبية فقط: الإيداع والسحب يمران عبر بيئة اختبار، فلا حاجة إلى ترخيص.',
     },
   },
 } satisfies NewSite;

@@ -18,7 +18,7 @@ import { createBeginDeposit } from './deposits/begin-deposit.ts';
 import { createDecideDeposit } from './deposits/decide-deposit.ts';
 import { createEndDeposit, createSettleDeposits } from './deposits/settle-deposits.ts';
 import { createChargeBack, createTakePayment } from './deposits/take-payment.ts';
-import { type Method, saveMethod } from './methods/methods.store.ts';
+import { hasMethods, type Method, saveMethod } from './methods/methods.store.ts';
 import { createPayees } from './payees/payees.ts';
 import { type AnswerCallback, createAnswerCallback } from './providers/apply-reports.ts';
 import type { PaymentAdapters } from './providers/payment-adapter.ts';
@@ -42,6 +42,8 @@ export type Cashier = {
   providers: PaymentProviders;
   /** Adds a method to a site, or changes the one of the same code. */
   saveMethod(method: Omit<Method, 'id'>): Promise<void>;
+  /** Whether a site has any method, open or closed. */
+  hasMethods(siteId: string): Promise<boolean>;
   /** Answers a provider's callback; null where there is no such provider. */
   answerCallback: AnswerCallback;
   /** Asks providers for deposits that are due, and ends those that expired. @returns how many were tried. */
@@ -98,6 +100,7 @@ export function createCashier(
     },
     providers,
     saveMethod: (method) => saveMethod(deps.db as Queryable, method),
+    hasMethods: (siteId) => hasMethods(deps.db, siteId),
     answerCallback: createAnswerCallback(Object.assign({ takePayment, chargeBack, endDeposit, move }, deps)),
     settleDeposits,
     settleWithdrawals: sending.settleDue,

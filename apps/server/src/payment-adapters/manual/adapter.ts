@@ -1,4 +1,6 @@
-import type { PaymentAdapter } from '../../modules/cashier/cashier.public.ts';
+import { currency as currencyOf, formatTyped } from '@croupier/money';
+import type { DepositWanted, Instruction, PaymentAdapter } from '../../modules/cashier/cashier.public.ts';
+import { qrWithPayment } from './emv-qr.ts';
 
 /**
  * Payments by hand: the member sends money to the account that the method names and proves it with a picture; an operator matches it with
@@ -8,10 +10,13 @@ export const adapter: PaymentAdapter = {
   protocol: 'manual',
   deposits: {
     needsSlip: true,
-    begin: async (_client, { reference, instructions }) => ({
+    begin: async (_client, wanted) => ({
       providerReference: null,
       payUrl: null,
-      instructions: [...instructions, { label: 'reference', value: reference }],
+      instructions: [
+        ...wanted.instructions.map((line) => shown(line, wanted)),
+        { label: 'reference', value: wanted.reference },
+      ],
     }),
     ask: null,
   },
@@ -20,3 +25,12 @@ export const adapter: PaymentAdapter = {
   balance: null,
   dailyList: null,
 };
+
+/** The account's printed QR code becomes one for this payment. */
+function shown({ label, value }: Instruction, { amount, currency, reference }: DepositWanted): Instruction {
+  if (label !== 'qr') return { label, value };
+  return {
+    label,
+    value: qrWithPayment(value, { amount: formatTyped(amount, currencyOf(currency).exponent), reference }),
+  };
+}

@@ -48,6 +48,12 @@ export async function findMethodById(db: Queryable, id: string): Promise<Method 
   return rows[0] ?? null;
 }
 
+/** Whether a site has any method, open or closed. */
+export async function hasMethods(db: Queryable, siteId: string): Promise<boolean> {
+  const rows = await db.query<{ id: string }>('select id from cashier.method where site_id = $1 limit 1', [siteId]);
+  return rows.length > 0;
+}
+
 /** Adds a method, or changes the one of the same code. */
 export async function saveMethod(db: Queryable, method: Omit<Method, 'id'>): Promise<void> {
   await db.query(

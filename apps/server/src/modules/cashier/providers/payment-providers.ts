@@ -6,7 +6,14 @@ import type { PaymentAdapter, PaymentAdapters } from './payment-adapter.ts';
 import { createPaymentClient, type PaymentClient } from './payment-client.ts';
 import * as store from './payment-providers.store.ts';
 
-export type NewPaymentProvider = { code: string; protocol: string; name: string; apiUrl: string | null };
+export type NewPaymentProvider = {
+  code: string;
+  protocol: string;
+  name: string;
+  apiUrl: string | null;
+  /** What both sides sign with, where it is agreed already; one is made otherwise. */
+  key?: PaymentKey;
+};
 
 export type PaymentKey = { keyId: string; secret: string };
 
@@ -15,7 +22,7 @@ export type PaymentProviders = {
   /** Null where there is none of that code, or nothing speaks its protocol. One that is closed is found: its callbacks count on. */
   find(code: string): Promise<{ adapter: PaymentAdapter; client: PaymentClient } | null>;
   /**
-   * Adds a provider with a key of its own, or gives one that is there another address.
+   * Adds a provider with a key of its own or the one given, or gives one that is there another address.
    * @returns the key that both sides sign with
    */
   save(provider: NewPaymentProvider): Promise<PaymentKey>;
@@ -52,10 +59,11 @@ export function createPaymentProviders(deps: {
 
   return {
     find,
-    async save(provider) {
+    async save({ key, ...provider }) {
       if (!deps.adapters.has(provider.protocol)) throw new Error(`nothing speaks the protocol ${provider.protocol}`);
-      const secretBox = box.seal(deps.random.bytes(32));
-      await store.saveProvider(db, { ...provider, keyId: deps.random.bytes(12).toString('hex'), secretBox });
+      const secretBox = box.seal(key ? Buffer.from(key.secret, 'hex') : deps.random.bytes(32));
+      const newKeyId = key?.keyId ?? deps.random.bytes(12).toString('hex');
+      await store.saveProvider(db, { ...provider, keyId: newKeyId, secretBox });
       const saved = await find(provider.code);
       if (!saved) throw new Error('a payment provider was not stored');
       const { keyId, secret } = saved.client.provider;
