@@ -3,6 +3,7 @@ import { SlowFirst } from './tools/testing/slow-first.ts';
 
 const databaseTests = '**/*.db.test.{ts,tsx}';
 const browserTests = '**/*.e2e.test.ts';
+const componentTests = '**/*.component.test.tsx';
 
 export default defineConfig({
   test: {
@@ -15,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', databaseTests, browserTests],
+          exclude: ['**/node_modules/**', databaseTests, browserTests, componentTests],
           // Enumerations and password hashes take seconds where two cores do other work as well.
           testTimeout: 30_000,
         },

@@ -48,11 +48,15 @@ export function requireBrowser(say: (line: string) => void): string {
  * machine. A whole browser comes last: its presses in frames of other processes now and then get no answer.
  */
 export function requireTestBrowser(say: (line: string) => void): string {
-  const find = () => process.env.CHROMIUM_PATH || placesOf([HEADLESS_SHELL]).find(isExecutable);
-  const found = find();
+  const found = findTestBrowser();
   if (found) return found;
   install(HEADLESS_SHELL, say);
-  return find() ?? requireBrowser(say);
+  return findTestBrowser() ?? requireBrowser(say);
+}
+
+/** The browser for tests that is there: CHROMIUM_PATH or Chromium's headless shell. */
+export function findTestBrowser(): string | undefined {
+  return process.env.CHROMIUM_PATH || placesOf([HEADLESS_SHELL]).find(isExecutable);
 }
 
 function noBrowser(): never {

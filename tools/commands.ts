@@ -57,6 +57,12 @@ our own making, for a phone on the same network. The environment is that of npm 
   },
   'test:unit': { usage: 'npm run test:unit -- [WORDS] [-t NAME] [--watch]', does: testing, options: {}, words: any },
   'test:db': { usage: 'npm run test:db -- [WORDS] [-t NAME] [--watch]', does: testing, options: {}, words: any },
+  'test:components': {
+    usage: 'npm run test:components -- [WORDS] [-t NAME] [--watch]',
+    does: testing,
+    options: {},
+    words: any,
+  },
   e2e: { usage: 'npm run e2e -- [WORDS] [-t NAME] [--watch]', does: testing, options: {}, words: any },
   bench: {
     usage: 'npm run bench -- [NAME] [--json FILE] [--OPTION VALUE]',

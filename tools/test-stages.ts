@@ -12,16 +12,28 @@ const FIRST: Stages = {
   'database tests': () => tallyVitest('db'),
 };
 
+const components = async () => {
+  requireTestBrowser(say);
+  return tallyVitest('components');
+};
+
 const browser = (args: readonly string[]) => async () => {
   requireTestBrowser(say);
   return tallyVitest('e2e', args);
 };
 
 /** What `npm test` ends with: the ways through a whole installation. */
-export const JOURNEYS: Stages = { 'journeys in a browser': browser(['--tags-filter=journey']) };
+export const JOURNEYS: Stages = {
+  'components in a browser': components,
+  'journeys in a browser': browser(['--tags-filter=journey']),
+};
 
 /** What `npm run test:all` ends with: every browser test, and the slow proofs whose sources changed. */
-export const EVERYTHING: Stages = { 'browser tests': browser([]), proofs: () => runProofs(say) };
+export const EVERYTHING: Stages = {
+  'components in a browser': components,
+  'browser tests': browser([]),
+  proofs: () => runProofs(say),
+};
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -6,8 +6,8 @@ import type { Tally } from './checks.ts';
 import { Problem } from './problem.ts';
 import { root } from './root.ts';
 
-/** Projects of vitest.config.ts. */
-export const TEST_KINDS = ['unit', 'db', 'e2e'] as const;
+/** Projects of vitest.config.ts, and the tests of vitest.components.config.ts. */
+export const TEST_KINDS = ['unit', 'db', 'components', 'e2e'] as const;
 export type TestKind = (typeof TEST_KINDS)[number];
 
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs');
@@ -23,7 +23,7 @@ export function testKind(word: string | undefined): TestKind {
 export async function runVitest(kind: TestKind, args: string[]): Promise<number> {
   const child = spawn(
     process.execPath,
-    [VITEST, ...(args.includes('--watch') ? [] : ['run']), '--project', kind, ...args],
+    [VITEST, ...(args.includes('--watch') ? [] : ['run']), ...chosen(kind), ...args],
     {
       cwd: root,
       stdio: 'inherit',
@@ -43,6 +43,10 @@ export async function runVitest(kind: TestKind, args: string[]): Promise<number>
   if (isInterrupted) process.exit(130);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt);
   return code;
+}
+
+function chosen(kind: TestKind): string[] {
+  return kind === 'components' ? ['--config', 'vitest.components.config.ts'] : ['--project', kind];
 }
 
 interface Report {

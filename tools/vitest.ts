@@ -1,4 +1,4 @@
-/** `npm run test:unit`, `test:db`, `e2e`: one kind of tests; further arguments go to Vitest. */
+/** `npm run test:unit`, `test:db`, `test:components`, `e2e`: one kind of tests; further arguments go to Vitest. */
 import { requireTestBrowser } from './browser.ts';
 import { helpOf } from './command-line.ts';
 import { runVitest, testKind } from './vitest-run.ts';
@@ -9,5 +9,5 @@ if (args.includes('--help')) {
   process.stdout.write(helpOf(kind === 'e2e' ? kind : `test:${kind}`));
   process.exit(0);
 }
-if (kind === 'e2e') requireTestBrowser((line) => process.stdout.write(`${line}\n`));
+if (kind === 'e2e' || kind === 'components') requireTestBrowser((line) => process.stdout.write(`${line}\n`));
 process.exit(await runVitest(kind, args));

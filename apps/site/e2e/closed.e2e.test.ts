@@ -71,27 +71,6 @@ test('a page that is open when maintenance begins says what it is, until when, w
   await page.context().close();
 });
 
-test('a region block says so with the address that was seen, and maintenance is told before it', async () => {
-  const blocked = (page: Page) =>
-    page.route('**/*', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.continue();
-      const response = await route.fetch();
-      const body = (await response.text()).replace('"regionRestriction":false', '"regionRestriction":true');
-      return route.fulfill({ response, body });
-    });
-  const page = await visit('/', blocked);
-  await page.getByRole('heading', { name: 'Not available in your region' }).waitFor();
-  await page.getByText(/Your address: (127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)/).waitFor();
-  await page.getByRole('button', { name: 'Customer service' }).waitFor();
-  await page.context().close();
-
-  await change({ maintenance: true });
-  const both = await visit('/', blocked);
-  await both.getByRole('heading', { name: 'We are working on the site' }).waitFor();
-  await both.context().close();
-  await change({ maintenance: false });
-});
-
 test('another address is offered where this one is clearly slower or does not answer, and never otherwise', async () => {
   const own = `${installation.url}/healthz`;
   const other = `${installation.url.replace('localhost', '127.0.0.1')}/`;

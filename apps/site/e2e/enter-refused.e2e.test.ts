@@ -60,17 +60,6 @@ describe('by user name', () => {
     await page.context().close();
   });
 
-  test('an agent page that lets others in, or remembers names', async () => {
-    await registerMember(site.origins, 'noagent');
-    const page = await visit('/login?agent=1');
-    await page.getByRole('heading', { name: 'Agent login' }).waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(0);
-    await logIn(page, 'noagent');
-    await page.getByText('Non-agents cannot log in here.').waitFor();
-    expect(await tokenOf(page)).toBeNull();
-    await page.context().close();
-  });
-
   test('a default password that need not be changed, or is asked for twice', async () => {
     const house = 'given out by the house';
     await onModules(site.installation, ({ identity }) =>
@@ -100,28 +89,6 @@ describe('by user name', () => {
 });
 
 describe('registration', () => {
-  test('terms that need not be agreed to, a code of nobody that is taken, or a double click that makes two', async () => {
-    const page = await visit('/register');
-    await fillRegistration(page, 'doubled');
-    await sendButton(page, 'Open an account').click();
-    await page.getByText('Please agree to the terms to go on').waitFor();
-    await page.getByRole('checkbox').check();
-    await page.getByRole('textbox', { name: /Invitation code/ }).fill('nobodyscode');
-    await sendButton(page, 'Open an account').click();
-    const dialog = page.getByRole('dialog', { name: 'This invitation code is not valid' });
-    await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await page.getByRole('textbox', { name: /Invitation code/ }).fill('');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/wps/member/register')) asked.push(request.url());
-    });
-    await sendButton(page, 'Open an account').dblclick();
-    await page.getByText('Welcome, doubled').waitFor();
-    expect(asked).toHaveLength(1);
-    await page.context().close();
-  });
-
   test('an answer that is lost and leaves two accounts, or none', { tags: ['journey'] }, async () => {
     const page = await visit('/register');
     await fillRegistration(page, 'lostanswer');
