@@ -43,9 +43,10 @@ async function visit(path: string): Promise<Page> {
   return page;
 }
 
-test('a name that is not remembered, or a cookie that holds more than the name', async () => {
+test('a name that is not remembered, a cookie that holds more than the name, or a stranger who is welcomed back', async () => {
   await registerMember(site.origins, 'remembered');
   const page = await visit('/login');
+  await page.getByText('Log in and play').waitFor();
   await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await logIn(page, 'remembered');
   await isIn(page);
@@ -55,6 +56,7 @@ test('a name that is not remembered, or a cookie that holds more than the name',
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${site.url}/login`);
   await expect.poll(() => page.getByRole('textbox', { name: 'User name' }).inputValue()).toBe('remembered');
+  await page.getByText('Your games are waiting').waitFor();
   await page.context().close();
 });
 

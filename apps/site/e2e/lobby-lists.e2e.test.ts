@@ -46,7 +46,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
 
   test('a name is found without its accents, as it is typed', async () => {
     const page = await fixture.visit('/pvp', size);
-    const field = page.getByRole('searchbox', { name: 'Search games' });
+    const field = page.getByRole('combobox', { name: 'Search games' });
     await field.pressSequentially('tien l');
     await until(async () => (await namesOf(page))[0]).toMatch(/^Tiến Lên/);
     await field.pressSequentially('en 1');

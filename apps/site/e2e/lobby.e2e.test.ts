@@ -43,7 +43,7 @@ describe.each([
     await until(() => searchOf(page).vassalage).toMatch(/^MANY_RNG_/);
     await page.getByRole('link', { name: 'Last page' }).click();
     await until(() => Number(searchOf(page).pageNo)).toBeGreaterThan(1);
-    await page.getByRole('searchbox', { name: 'Search games' }).fill('dragon');
+    await page.getByRole('combobox', { name: 'Search games' }).fill('dragon');
     await until(() => searchOf(page).q).toBe('dragon');
     expect(searchOf(page).pageNo).toBeUndefined();
     await until(async () => (await namesOf(page)).every((game) => /dragon/i.test(game))).toBe(true);
@@ -55,10 +55,10 @@ describe.each([
 
   test('a slip of the finger finds what is named alike, and says so', async () => {
     const page = await fixture.visit('/rng', size);
-    await page.getByRole('searchbox', { name: 'Search games' }).fill('goldn phenix');
+    await page.getByRole('combobox', { name: 'Search games' }).fill('goldn phenix');
     await page.getByText('Nothing is called “goldn phenix”').waitFor();
     await until(async () => (await namesOf(page))[0]).toMatch(/Golden Phoenix/);
-    await page.getByRole('searchbox', { name: 'Search games' }).fill('zzqqxx');
+    await page.getByRole('combobox', { name: 'Search games' }).fill('zzqqxx');
     await page.getByRole('heading', { name: 'No game fits' }).waitFor();
     await page.close();
   });
@@ -265,6 +265,31 @@ test('the search of the header suggests games while somebody types, by mouse and
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await until(() => searchOf(page).q).toBe('koi cou');
+  await page.close();
+});
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('the search of a lobby suggests games of every lobby while somebody types, on a %s', async (name, size) => {
+  const page = await fixture.visit('/rng?q=koi', size);
+  const suggestions = page.getByRole('listbox', { name: 'Search games' });
+  await page.locator(cards).first().waitFor();
+  expect(await suggestions.count()).toBe(0);
+  const field = page.getByRole('combobox', { name: 'Search games' });
+  await field.fill('roulette');
+  const live = suggestions.getByRole('option', { name: /Roulette/ }).first();
+  await live.waitFor();
+  await until(() => page.locator(cards).count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, `lobby-suggestions-${name}`);
+  await field.press('Enter');
+  await live.waitFor({ state: 'hidden' });
+  expect(searchOf(page).q).toBe('roulette');
+  await field.press('ArrowDown');
+  await until(() => live.getAttribute('aria-selected')).toBe('true');
+  await field.press('Enter');
+  await until(() => searchOf(page).modal).toBe('login');
   await page.close();
 });
 

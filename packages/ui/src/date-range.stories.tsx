@@ -8,6 +8,8 @@ const words = {
   previous: (days: number) => `Previous ${days} days`,
   next: (days: number) => `Next ${days} days`,
   days: (days: number) => `${days} days`,
+  day: (day: string) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day)),
 };
 
 function Days(start: { from: string; to: string }) {

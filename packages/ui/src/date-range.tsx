@@ -1,4 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { cx } from './class-names.ts';
 import { type Day, isDay, shiftRange } from './days.ts';
 import './date-range.css';
 
@@ -16,6 +18,8 @@ type DateRangeProps = {
     next: (days: number) => string;
     /** What stands on its button: "7 days". */
     days: (days: number) => string;
+    /** A day as the site writes days: "21 Nov 2026". */
+    day: (day: Day) => string;
   };
 };
 
@@ -45,20 +49,20 @@ export function DateRange({ from, to, lastDay, onChange, words }: DateRangeProps
   return (
     <div className="range">
       <div className="days">
-        <input
-          type="date"
-          aria-label={words.from}
+        <DayField
+          label={words.from}
           value={from}
-          max={lastDay}
-          onChange={(event) => set(event.target.value, to)}
+          written={words.day(from)}
+          lastDay={lastDay}
+          onChange={(day) => set(day, to)}
         />
         <span aria-hidden>–</span>
-        <input
-          type="date"
-          aria-label={words.to}
+        <DayField
+          label={words.to}
           value={to}
-          max={lastDay}
-          onChange={(event) => set(from, event.target.value)}
+          written={words.day(to)}
+          lastDay={lastDay}
+          onChange={(day) => set(from, day)}
         />
       </div>
       <div className="step">
@@ -70,3 +74,39 @@ export function DateRange({ from, to, lastDay, onChange, words }: DateRangeProps
     </div>
   );
 }
+
+type DayFieldProps = { label: string; value: Day; written: string; lastDay: Day; onChange: (day: Day) => void };
+
+/**
+ * A day as the site writes it, over the browser's own field: a press opens the browser's calendar, and whoever types sees that field until
+ * they leave it.
+ */
+function DayField({ label, value, written, lastDay, onChange }: DayFieldProps) {
+  const [isTyped, setIsTyped] = useState(false);
+  return (
+    <span className={cx('day', isTyped && 'typed')}>
+      <input
+        type="date"
+        aria-label={label}
+        value={value}
+        max={lastDay}
+        onChange={(event) => onChange(event.target.value)}
+        onClick={openCalendar}
+        onKeyDown={(event) => setIsTyped((was) => was || isTyping(event))}
+        onBlur={() => setIsTyped(false)}
+      />
+      <span aria-hidden>{written}</span>
+    </span>
+  );
+}
+
+/** Where a browser cannot open it by code, the field has its own button for it. */
+function openCalendar({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  try {
+    currentTarget.showPicker();
+  } catch {
+    currentTarget.focus();
+  }
+}
+
+const isTyping = ({ key }: KeyboardEvent): boolean => /^(\d|Arrow\w+|Backspace|Delete)$/.test(key);

@@ -44,7 +44,10 @@ const visit: readonly { what: string; act: (page: Page) => Promise<void> }[] = [
   { what: 'type a name', act: (page) => page.keyboard.type('lantern') },
   { what: 'close it', act: (page) => page.keyboard.press('Escape') },
   { what: 'go to the slots', act: (page) => page.locator('.tabbar a[href="/rng"]').tap() },
-  { what: 'search a game', act: (page) => page.getByRole('searchbox').first().pressSequentially('lant') },
+  {
+    what: 'search a game',
+    act: (page) => page.getByRole('combobox', { name: 'Search games' }).pressSequentially('lant'),
+  },
   { what: 'go back home', act: (page) => page.locator('.tabbar a[href="/"]').tap() },
 ];
 

@@ -1,23 +1,10 @@
-import { useText } from '@croupier/i18n';
-import { PlainPicture } from '@croupier/ui/plain-picture';
-import { SearchField } from '@croupier/ui/search-field';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { GameSearch } from '../shared/game-search.tsx';
 import { gameTypePages } from '../shared/game-types.tsx';
-import { gameListQuery, gamePageSize } from '../shared/games.ts';
 import { useSite } from '../shared/site.ts';
-import './header-search.css';
 
-/** How long typing must rest before games are suggested. */
-const typingRestMs = 200;
-/** Games suggested at once. */
-const most = 6;
-
-const listId = 'search-suggestions';
-const optionId = (index: number) => `${listId}-${index}`;
-
-/** Finds games by name from any page but the one that has its own search, and suggests some while somebody types. */
+/** Finds games by name from any page but the one that has its own search. */
 export function HeaderSearch() {
   const path = useLocation({ select: (location) => location.pathname });
   const pages = gameTypePages(useSite().whitelabel.gameTypes);
@@ -28,100 +15,11 @@ export function HeaderSearch() {
 }
 
 function Search({ resultsPath }: { resultsPath: string }) {
-  const { t } = useText();
-  const router = useRouter();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const q = text.trim();
-  const games = useSuggestions(q);
-  const shown = isOpen && q !== '' ? games : [];
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const game = chosen === null ? undefined : shown[chosen];
-    if (game) void import('../shared/open-game.ts').then((module) => module.openGame(router, game));
-    else if (q !== '') void navigate({ to: resultsPath, search: { q } });
-    setIsOpen(false);
+  const submit = (typed: string) => {
+    const q = typed.trim();
+    if (q !== '') void navigate({ to: resultsPath, search: { q } });
   };
-  const move = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && shown.length > 0) {
-      event.preventDefault();
-      setIsOpen(false);
-    }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || games.length === 0) return;
-    event.preventDefault();
-    setIsOpen(true);
-    // the field itself is one place of the round
-    const places = games.length + 1;
-    const next = ((chosen ?? -1) + 1 + step + places) % places;
-    setChosen(next === 0 ? null : next - 1);
-  };
-
-  return (
-    <form
-      className="desk head-search"
-      onSubmit={submit}
-      onKeyDown={move}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
-      }}
-    >
-      <SearchField
-        label={t('search.games')}
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          setChosen(null);
-          setIsOpen(true);
-        }}
-        input={{
-          role: 'combobox',
-          autoComplete: 'off',
-          'aria-expanded': shown.length > 0,
-          'aria-controls': listId,
-          'aria-autocomplete': 'list',
-          'aria-activedescendant': chosen !== null && shown.length > 0 ? optionId(chosen) : undefined,
-        }}
-      />
-      <div id={listId} role="listbox" aria-label={t('search.games')} hidden={shown.length === 0}>
-        {shown.map((game, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option that is chosen
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-          <div
-            key={game.nodeId}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === chosen}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              setIsOpen(false);
-              void import('../shared/open-game.ts').then((module) => module.openGame(router, game));
-            }}
-          >
-            <PlainPicture src={game.coverUrl} alt="" width={36} height={48} />
-            <span>
-              <b>{game.name}</b> <small>{game.accountTypeName}</small>
-            </span>
-          </div>
-        ))}
-      </div>
-    </form>
-  );
-}
-
-/** The first games that fit what was typed, once typing rests; those of before until then. */
-function useSuggestions(q: string) {
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(q), typingRestMs);
-    return () => clearTimeout(timer);
-  }, [q]);
-  const { data } = useQuery({
-    ...gameListQuery({ gameName: asked, sort: 'popular', pageNo: 1, pageSize: gamePageSize }),
-    enabled: asked !== '',
-  });
-  return asked === '' ? [] : (data?.games.slice(0, most) ?? []);
+  return <GameSearch className="desk head-search" text={text} onText={setText} onSubmit={submit} />;
 }

@@ -19,6 +19,10 @@ test.each(keys)('has a storable default of %s', (key) => {
   expect(defaults[key]).toEqual(schemas[key].parse(undefined));
 });
 
+test('offers free play unless a site turns it off', () => {
+  expect(defaults.freePlay).toBe(true);
+});
+
 test.each<[SettingKey, unknown[]]>([
   ['playOpen', ['true', 1, 0, null, {}]],
   ['maintenance', ['no', [], null]],

@@ -1,5 +1,6 @@
 import { type MessageKey, useText } from '@croupier/i18n';
 import { useSite } from '../../shared/site.ts';
+import { rememberedName } from './remembered-name.ts';
 import './enter-art.css';
 
 type ArtKind = 'login' | 'agent' | 'second' | 'register' | 'forgot' | 'password';
@@ -13,11 +14,14 @@ const words: Record<ArtKind, readonly [title: MessageKey, text: MessageKey]> = {
   password: ['password.artTitle', 'password.artText'],
 };
 
+/** What is said where the browser remembers who was here. Nobody else has anything that waits. */
+const wordsOfReturn = ['login.backTitle', 'login.backText'] as const;
+
 /** The picture beside the forms on wide screens. */
 export function EnterArt({ kind }: { kind: ArtKind }) {
   const { t } = useText();
   const { name, brand } = useSite().whitelabel;
-  const [title, text] = words[kind];
+  const [title, text] = kind === 'login' && rememberedName() !== '' ? wordsOfReturn : words[kind];
   return (
     <div className="enter-art">
       {brand.enterArtUrl && <img className="bg" src={brand.enterArtUrl} alt="" width={720} height={1120} />}

@@ -1,8 +1,8 @@
 import { useText } from '@croupier/i18n';
 import { amountParts } from '@croupier/ui/amount';
-import { SearchField } from '@croupier/ui/search-field';
 import { Select } from '@croupier/ui/select';
 import { useEffect, useRef, useState } from 'react';
+import { GameSearch } from '../../shared/game-search.tsx';
 import { type LobbySearch, lobbySorts, smallestBets } from '../../shared/lobby-search.ts';
 import { useSite } from '../../shared/site.ts';
 import type { GameKind } from './game-kind.ts';
@@ -17,18 +17,13 @@ type LobbyToolsProps = { lobby: Lobby; kind: GameKind };
 
 /** Lists, search and filters of a lobby. */
 export function LobbyTools({ lobby, kind }: LobbyToolsProps) {
-  const { t } = useText();
   const { search, change } = lobby;
   return (
     <div className="tools">
       <LobbyTabs lobby={lobby} kind={kind} />
       {isFiltered(search) && (
         <>
-          <NameSearch
-            label={t('search.games')}
-            value={search.q ?? ''}
-            onChange={(q) => change({ q: q || undefined }, true)}
-          />
+          <NameSearch value={search.q ?? ''} onChange={(q) => change({ q: q || undefined }, true)} />
           <Filters search={search} onChange={change} />
         </>
       )}
@@ -69,9 +64,10 @@ function Filters({ search, onChange }: { search: LobbySearch; onChange: Lobby['c
   );
 }
 
-type NameSearchProps = { label: string; value: string; onChange: (value: string) => void };
+type NameSearchProps = { value: string; onChange: (value: string) => void };
 
-function NameSearch({ label, value, onChange }: NameSearchProps) {
+/** The list follows what is typed; the suggestions beside it are of all lists. */
+function NameSearch({ value, onChange }: NameSearchProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
 
@@ -91,5 +87,10 @@ function NameSearch({ label, value, onChange }: NameSearchProps) {
     return () => clearTimeout(timer);
   }, [text, onChange]);
 
-  return <SearchField label={label} value={text} onChange={setText} />;
+  const submit = (typed: string) => {
+    if (typed === sent.current) return;
+    sent.current = typed;
+    onChange(typed);
+  };
+  return <GameSearch className="lobby-search" text={text} onText={setText} onSubmit={submit} />;
 }
