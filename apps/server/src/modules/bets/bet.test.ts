@@ -101,6 +101,6 @@ test('a correction of a settled bet is a new version with the time at which it w
   expect(afterAll(...settled, { balanceAfter: 7n, at: at(9) })).toMatchObject({ version: 1, balanceAfter: 7n });
 });
 
-test('a change of a bet that nothing placed has nothing to be written on', () => {
+test('refuses a change of a bet that was never placed', () => {
   expect(applyChange(null, change({ payout: 5n }))).toBeNull();
 });

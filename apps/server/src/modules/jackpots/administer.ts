@@ -60,7 +60,7 @@ type Deps = {
   catalogue: Catalogue;
   wallet: Wallet;
   runs: Runs;
-  /** Told after the commit of what changed what is shown. */
+  /** Called after the commit with the jackpots whose display changed. */
   onChanged: (siteId: string, jackpotIds: readonly string[]) => Promise<void>;
 };
 

@@ -43,7 +43,7 @@ async function rich(): Promise<TestGame & { memberId: string }> {
 const sum = (values: readonly bigint[]) => values.reduce((all, value) => all + value, 0n);
 const wonIn = (steps: readonly SlotStep[]) => sum(steps.map(({ jackpot }) => BigInt(jackpot?.total ?? '0')));
 
-test('a stake whose contribution is cut off, kept by the house, or told otherwise than the ledger has it', async () => {
+test('books the contribution of a stake to the millionth, and answers what the ledger has', async () => {
   const before = { money: await poolMoney(it), meters: await meters(it), won: (await wonRuns(it)).length };
   const game = await rich();
   const steps = await playRounds(game, 60, '20');
@@ -64,7 +64,7 @@ test('a stake whose contribution is cut off, kept by the house, or told otherwis
   );
 });
 
-test('a jackpot that is won and not paid, paid beside the round, or paid from somewhere else than its pool', async () => {
+test('pays a won jackpot with its round, from its own pool', async () => {
   const game = await rich();
   const start = await it.modules.wallet.sumBalance(it.siteId, game.memberId);
   const steps: SlotStep[] = [];
@@ -76,8 +76,8 @@ test('a jackpot that is won and not paid, paid beside the round, or paid from so
   }
   const rounds = BigInt(new Set(steps.map(({ roundId }) => roundId)).size);
   expect(wonIn(steps)).toBe(sum(won.map(({ amount }) => amount)));
-  const told = steps.flatMap(({ jackpot, roundId }) => (jackpot?.wins ?? []).map((win) => ({ ...win, roundId })));
-  expect(told.map(({ runId, amount, roundId }) => [runId, BigInt(amount), roundId]).sort()).toEqual(
+  const wins = steps.flatMap(({ jackpot, roundId }) => (jackpot?.wins ?? []).map((win) => ({ ...win, roundId })));
+  expect(wins.map(({ runId, amount, roundId }) => [runId, BigInt(amount), roundId]).sort()).toEqual(
     won.map(({ id, amount, roundId }) => [id, amount, roundId]).sort(),
   );
   // the balance has it with the step that won it
@@ -101,7 +101,7 @@ test('a jackpot that is won and not paid, paid beside the round, or paid from so
   }
 });
 
-test('a win that a repeat, another process or a lost answer pays again', async () => {
+test('pays a win once over repeats, processes and lost answers', async () => {
   const game = await rich();
   let step: SlotStep;
   do step = await game.play('1000');
@@ -125,7 +125,7 @@ test('a win that a repeat, another process or a lost answer pays again', async (
   for (const row of await meters(it)) expect([row.level, row.ledger]).toEqual([row.level, row.pool]);
 });
 
-test('stakes of many at one moment, on two processes, of which two win one run or one is not counted', async () => {
+test('counts every stake of many at one moment on two processes, and pays each run to one winner', async () => {
   const before = { won: await wonRuns(it), money: await poolMoney(it), meters: await meters(it) };
   const games = await Promise.all(Array.from({ length: 8 }, rich));
   const played = await Promise.all(games.map((game, at) => playRounds(at % 2 ? game.on(another) : game, 25)));
@@ -142,7 +142,7 @@ test('stakes of many at one moment, on two processes, of which two win one run o
   for (const row of after.meters) expect([row.level, row.ledger]).toEqual([row.level, row.pool]);
 });
 
-test('a stake that is refused and feeds a jackpot all the same, or takes its neighbours with it', async () => {
+test('feeds no jackpot with a refused stake, and does not affect its neighbours', async () => {
   const member = await it.register();
   await enrich(it, member, -440_000n);
   const [poor, neighbour] = [await it.openGame(member, it.server, 'jackpot-bloom'), await rich()];
@@ -170,13 +170,13 @@ test('a stake that is refused and feeds a jackpot all the same, or takes its nei
   for (const row of await meters(it)) expect([row.level, row.ledger]).toEqual([row.level, row.pool]);
 });
 
-test('a stake that would win a jackpot for sure', async () => {
+test('refuses a stake that would be certain to win a jackpot', async () => {
   const game = await rich();
   const refused = await refusedCall(game.play('50000'));
   expect([refused.code, refused.params]).toEqual(['stake_above_limit', { maxStake: '26666' }]);
 });
 
-test('play money of a trial that feeds or wins a real jackpot', async () => {
+test('keeps the play money of trial accounts out of real jackpots', async () => {
   const member = await it.register();
   await setMemberType(it.ownerDb, member.memberId, 4);
   const game = await it.openGame(member, await it.startAnother(), 'jackpot-bloom');
@@ -189,7 +189,7 @@ test('play money of a trial that feeds or wins a real jackpot', async () => {
   ).toBe(true);
 });
 
-test('a game that is played without one of its jackpots', async () => {
+test('refuses to play a game without one of its jackpots', async () => {
   await offerBloom(it, 'bloom-alone');
   const member = await it.register();
   const game = await it.openGame(member, it.server, 'bloom-alone');
@@ -197,7 +197,7 @@ test('a game that is played without one of its jackpots', async () => {
   expect(await it.modules.wallet.sumBalance(it.siteId, member.memberId)).toBe(500_000n);
 });
 
-test('jackpots that are opened again at every start', async () => {
+test('opens jackpots once over many starts', async () => {
   const before = await meters(it);
   await openFour(it, ['jackpot-bloom']);
   await openFour(it, null);

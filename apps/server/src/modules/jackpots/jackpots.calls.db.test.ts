@@ -51,7 +51,7 @@ function now(host?: string) {
 const amounts = (list: readonly { level: JackpotLevel; amount: string }[]) =>
   list.map(({ level, amount }) => [level, amount]);
 
-test('a jackpot that shows another amount than the ledger holds, for another game or on another site', async () => {
+test('shows the amount that the ledger holds, for its own game and site', async () => {
   await playRounds(game, 10);
   const { list } = await now()('jackpots.list', {});
   expect(amounts(list)).toEqual((await meters(it)).map(({ level, ledger }) => [level, String(ledger)]));
@@ -75,7 +75,7 @@ test('a jackpot that shows another amount than the ledger holds, for another gam
   await counter(true);
 });
 
-test('a card or a game that shows no jackpot, the wrong one, or an old one', async () => {
+test('shows the current jackpot on cards and in games', async () => {
   const { games } = await now()('games.list', { gameType: 'RNG' });
   const rows = await meters(it);
   const largest = rows.reduce((most, row) => (row.pool > most.pool ? row : most));
@@ -93,7 +93,7 @@ test('a card or a game that shows no jackpot, the wrong one, or an old one', asy
   expect(amounts(list)).toEqual((await meters(it)).map(({ level, pool }) => [level, String(pool)]));
 });
 
-test('a trial account that is shown jackpots which it cannot win', async () => {
+test('shows a trial account no jackpot, as it cannot win one', async () => {
   const trial = await it.register();
   await setMemberType(it.ownerDb, trial.memberId, 4);
   const server = await it.startAnother();
@@ -102,7 +102,7 @@ test('a trial account that is shown jackpots which it cannot win', async () => {
   expect((await opened.games('house.jackpots', {})).list).toEqual([]);
 });
 
-test('a must-hit amount that is told before it is won, or cannot be proved after', async () => {
+test('reveals a must-hit amount only after it is won, with its proof', async () => {
   while ((await wonRuns(it)).filter(({ level }) => level === 'mini').length < 3) await playRounds(game, 5);
   const { list } = await now()('jackpots.wins', {});
   const won = await wonRuns(it);
@@ -124,7 +124,7 @@ test('a must-hit amount that is told before it is won, or cannot be proved after
       expect(verifyRun({ ...run, amount: String(amount + 1n) })).toMatchObject({ kind: 'differs' });
     }
   }
-  // those in progress tell what was committed, and nothing more
+  // those in progress reveal what was committed, and nothing more
   for (const { runId, commitment } of (await now()('jackpots.list', {})).list) {
     const run = await now()('jackpots.run', { runId });
     expect(run).toMatchObject({ commitment, serverSeed: null, outcome: null, amount: null });
@@ -137,7 +137,7 @@ test('a must-hit amount that is told before it is won, or cannot be proved after
   expect((await now(other.host)('jackpots.wins', {})).list).toEqual([]);
 });
 
-test('a stake that moves a meter and is told to nobody, or of which every one is told by itself', async () => {
+test('notifies browsers of a moved meter, many stakes by one message', async () => {
   const published: { siteId: string; list: { jackpotId: string; amount: string }[]; pool: string }[] = [];
   const live = createLiveMeters({
     ...{ db: it.server.foundation.db, clock: it.clock, log: silentLog, everyMs: 1 },
@@ -163,7 +163,7 @@ test('a stake that moves a meter and is told to nobody, or of which every one is
   expect(published[1]?.list).toHaveLength(1);
 });
 
-test('a game or a card that shows a stopped jackpot while another takes its stakes', async () => {
+test('shows the jackpot that takes stakes in place of a stopped one', async () => {
   const before = (await meters(it)).map(({ id }) => id);
   await replaceFour(it, ['jackpot-bloom']);
   const rows = (await meters(it)).filter(({ id }) => !before.includes(id));

@@ -62,7 +62,7 @@ export function jackpotCalls(deps: {
         ...{ runId, jackpotId, level, kind, number, commitment, outcome, last },
         seed: seed.toString(),
         ceiling: ceiling?.toString() ?? null,
-        // before its end it would tell where the run is won
+        // before its end it would reveal where the run is won
         serverSeed: endedAt ? await runs.seedOf(db, runId) : null,
         startedAt: startedAt.toISOString(),
         amount: amount?.toString() ?? null,

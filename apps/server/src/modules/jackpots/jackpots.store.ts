@@ -143,7 +143,7 @@ export async function saveGames(tx: Queryable, jackpotId: string, nodeIds: reado
   await tx.query('update jackpots.jackpot set node_ids = $2 where id = $1', [jackpotId, nodeIds]);
 }
 
-/** Returns to this place of a transaction are told by `backToTry`; a second one replaces it. */
+/** Sets the savepoint that `backToTry` returns to; a second one replaces it. */
 export async function beginTry(tx: Queryable): Promise<void> {
   await tx.query('savepoint jackpots_try');
 }

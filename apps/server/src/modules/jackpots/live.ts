@@ -14,7 +14,7 @@ export type LiveMeters = {
   moved(siteId: string, jackpotIds: Iterable<string>): void;
 };
 
-/** Tells the browsers of a site what jackpots pay, however fast stakes come in. */
+/** Publishes to the browsers of a site what jackpots pay, however fast stakes come in. */
 export function createLiveMeters(deps: {
   db: Database;
   clock: Clock;

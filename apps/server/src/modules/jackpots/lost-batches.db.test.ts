@@ -123,7 +123,7 @@ const winsOf = (result: StakeResult): bigint => {
 /** It feeds the mini by ten units, and its ceiling is ten: each such stake wins it, and begins another run. */
 const value = 2_000n;
 
-test('a batch that is cut off at any of its statements, and leaves a part, or is done twice', async () => {
+test('leaves nothing of a batch that is cut off at any of its statements, and does it once', async () => {
   const whole = faulty([]);
   const entry = entryOn(whole.db);
   expect((await entry.run(stakeOf(value))).status).toBe('posted');
@@ -139,7 +139,7 @@ test('a batch that is cut off at any of its statements, and leaves a part, or is
   }
 });
 
-test('an answer that is lost after the commit, and is given again with another win', async () => {
+test('answers with the same win when an answer is lost after the commit', async () => {
   for (let round = 0; round < 12; round += 1) {
     const before = await state();
     const stake = stakeOf(value);
@@ -156,14 +156,14 @@ test('an answer that is lost after the commit, and is given again with another w
   }
 });
 
-test('a line that stays cut, after which nobody is told a guess', async () => {
+test('reports no guess while the database stays unreachable', async () => {
   const before = await state();
   const refused = await refusalOf(entryOn(faulty([{ at: 4 }, { at: 4 }]).db).run(stakeOf(value)));
   expect(refused.code).toBe('unavailable');
   expect(await state()).toEqual(before);
 });
 
-test('the same stake twice in one batch, that is taken twice or wins twice', async () => {
+test('takes the same stake once that occurs twice in one batch', async () => {
   const before = await state();
   const stake = stakeOf(value);
   const entry = entryOn(it.server.foundation.db);
@@ -177,7 +177,7 @@ test('the same stake twice in one batch, that is taken twice or wins twice', asy
   if (one.status === 'posted') expect(two.result.operationId).toBe(one.result.operationId);
 });
 
-test('a repeat that comes first in a batch, and with it the contributions of which its neighbours win', async () => {
+test('keeps the contributions of a batch that begins with a repeat', async () => {
   const repeated = stakeOf(value);
   const entry = entryOn(it.server.foundation.db);
   expect((await entry.run(repeated)).status).toBe('posted');
@@ -191,7 +191,7 @@ test('a repeat that comes first in a batch, and with it the contributions of whi
   expect(after.won - before.won).toBe(sum(others.map(winsOf)));
 });
 
-test('a source of randomness that fails, with which everybody fails or a run begins without a seed', async () => {
+test('fails only the stakes that need a failed source of randomness, and begins no run without a seed', async () => {
   const broken = { bytes: () => refuse('draws_unavailable'), failure: () => 'test: broken' };
   const entry = entryOn(it.server.foundation.db, broken);
   const before = await state();

@@ -20,7 +20,7 @@ export type Runs = {
   ): BegunRun;
   /** Where runs in progress are won, by run; null where chance decides. */
   triggers(tx: Queryable, live: readonly LiveJackpot[]): Promise<Map<string, bigint | null>>;
-  /** The seed of a must-hit run in hex. Told to nobody before the run has ended. */
+  /** The seed of a must-hit run in hex. Not revealed before the run has ended. */
   seedOf(db: Queryable, runId: string): Promise<string | null>;
 };
 

@@ -18,7 +18,7 @@ export type ShownJackpot = LiveJackpot & {
 
 export type ShownJackpots = { list: readonly ShownJackpot[]; at: Date };
 
-/** Meters move with every stake, and the topic tells it: a read needs to be no newer. */
+/** Meters move with every stake, and the topic publishes it: a read needs to be no newer. */
 const maximumAgeMs = 1_000;
 
 /** What can be won of a site's jackpots now, smallest level first; those that are stopped too, for their money is still there. */

@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 
 /** Runs single items as batches: what arrives while a batch is being written goes with the next one. */
 export type Batcher<Item, Result> = {
-  /** Refuses `unavailable` when too many wait, when it waited for too long, or when nobody can tell whether it was written. */
+  /** Refuses `unavailable` when too many wait, when it waited for too long, or when it is unknown whether it was written. */
   run(item: Item): Promise<Result>;
 };
 

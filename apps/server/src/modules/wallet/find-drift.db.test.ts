@@ -112,7 +112,7 @@ test.each<[string, string[], string[]]>([
     ['entry belongs to an operation'],
   ],
   [
-    'an answer that tells another balance',
+    'an answer with another balance',
     [
       `update wallet.operation set answer = '{"balanceBefore":"1000","balanceAfter":"999"}' where external_id = 'stake'`,
     ],

@@ -6,7 +6,7 @@ export type Drift = { check: string; what: string; expected: string; found: stri
  * Drifts reported per check: any further ones repeat it. A limit is applied outside the search, for the planner would take it for a reason
  * to begin with the dearest way.
  */
-const told = 'limit 200';
+const findingLimit = 'limit 200';
 
 /** Operations compared at once: their sums fit into memory, so that nothing is written to disk to be sorted or joined. */
 const operationsOfSlice = 400_000;
@@ -48,7 +48,7 @@ const accountChecks = `
     from account a full join entered e on e.account_id = a.id),
   odd as materialized (select * from joined where odd limit 20)
   (select 'balance equals entries' as check, id || ' ' || kind as what, total::text as expected, balance::text as found
-    from joined where balance <> total ${told})
+    from joined where balance <> total ${findingLimit})
   union all
   (select 'entry agrees with its account and operation', e.id::text, concat_ws(' ', odd.site_id, odd.owner_id, odd.kind, odd.currency),
       concat_ws(' ', e.site_id, e.member_id, e.currency)
@@ -62,7 +62,7 @@ const accountChecks = `
     from (select site_id, currency, sum(total) as total from joined where kind = 'receivable' group by site_id, currency) b
     full join (select site_id, currency, sum(amount - collected) as open from wallet.claim group by site_id, currency) c
       on (c.site_id, c.currency) = (b.site_id, b.currency)
-    where coalesce(-b.total, 0) <> coalesce(c.open, 0) ${told})`;
+    where coalesce(-b.total, 0) <> coalesce(c.open, 0) ${findingLimit})`;
 
 const runningBalanceCheck = `
   with broken as materialized (
@@ -70,7 +70,7 @@ const runningBalanceCheck = `
       select id, balance_after, sum(amount) over (partition by account_id order by id) as expected
       from wallet.entry where balance_after is not null) running
     where expected <> balance_after)
-  select 'running balance is continuous' as check, id::text as what, expected::text, balance_after::text as found from broken ${told}`;
+  select 'running balance is continuous' as check, id::text as what, expected::text, balance_after::text as found from broken ${findingLimit}`;
 
 const holdChecks = `
   (select 'holds equal in-play' as check, coalesce(a.site_id, h.site_id) || ' ' || coalesce(a.owner_id, h.member_id) || ' ' ||
@@ -78,11 +78,11 @@ const holdChecks = `
     from (select site_id, owner_id, currency, balance from wallet.account where kind = 'in_play') a
     full join (select site_id, member_id, currency, sum(remaining) as remaining from wallet.hold group by site_id, member_id, currency) h
       on (h.site_id, h.member_id, h.currency) = (a.site_id, a.owner_id, a.currency)
-    where coalesce(a.balance, 0) <> coalesce(h.remaining, 0) ${told})
+    where coalesce(a.balance, 0) <> coalesce(h.remaining, 0) ${findingLimit})
   union all
   (select 'hold equals its parts', h.operation_id::text, h.remaining::text, coalesce(sum((p ->> 'amount')::bigint), 0)::text
     from wallet.hold h left join lateral jsonb_array_elements(h.parts) p on true
-    group by h.operation_id having h.remaining <> coalesce(sum((p ->> 'amount')::bigint), 0) ${told})`;
+    group by h.operation_id having h.remaining <> coalesce(sum((p ->> 'amount')::bigint), 0) ${findingLimit})`;
 
 /** Ranges of operation ids, each of about as many operations, that cover every id there could be. */
 async function operationSlices(db: Queryable): Promise<[string | null, string | null][]> {
@@ -130,16 +130,16 @@ const operationChecks = `
   answered as materialized (
     select operation_id, sum(amount) filter (where in_sum and member_id = of_member) as total from entry group by operation_id)
   (select 'operation has two sides' as check, operation_id::text as what, '0' as expected, total::text as found
-    from suspect where total <> 0 ${told})
+    from suspect where total <> 0 ${findingLimit})
   union all
   (select 'answer equals entries', s.id::text, s.change::text, coalesce(e.total, 0)::text
     from suspect s left join answered e on e.operation_id = s.id
-    where s.id is not null and s.change <> coalesce(e.total, 0) ${told})
+    where s.id is not null and s.change <> coalesce(e.total, 0) ${findingLimit})
   union all
   (select 'entry agrees with its account and operation', id::text, concat_ws(' ', of_site, of_member, of_currency),
       concat_ws(' ', site_id, coalesce(member_id, of_member), currency)
     from entry where of_operation is not null
       and ((site_id, currency) is distinct from (of_site, of_currency)
-        or (member_id <> of_member and counter_owner <> 'other' and via <> 'reverse')) ${told})
+        or (member_id <> of_member and counter_owner <> 'other' and via <> 'reverse')) ${findingLimit})
   union all
-  (select 'entry belongs to an operation', id::text, 'an operation', 'none' from entry where of_operation is null ${told})`;
+  (select 'entry belongs to an operation', id::text, 'an operation', 'none' from entry where of_operation is null ${findingLimit})`;

@@ -189,7 +189,7 @@ test.each([
   { status: 'marked', mark: 'closed:1' },
   { status: 'too_late' },
   { status: 'not_found' },
-] as const)('a refusal that is told otherwise: %o', (refusal) => {
+] as const)('returns the refusal %o as the ledger gives it', (refusal) => {
   expect(toResult(refusal)).toStrictEqual(refusal);
   expect(toReverseResult(refusal)).toStrictEqual(refusal);
 });

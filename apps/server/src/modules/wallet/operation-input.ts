@@ -62,7 +62,7 @@ export function collectInput(collect: Collect): OperationInput {
 }
 
 /**
- * What all operations share. The hash tells what must be equal for a repeat to be the same operation: who, in what currency, and every
+ * What all operations share. The hash covers what must be equal for a repeat to be the same operation: who, in what currency, and every
  * movement. Documents and marks are not part of it: the first ones stand.
  */
 function input(asked: Asked, content: readonly unknown[]): OperationInput {
@@ -100,7 +100,7 @@ export function toResult(result: OperationResult): PostResult {
   }
 }
 
-/** The same for a reversal, whose answer tells whether there was anything to undo. */
+/** The same for a reversal, whose answer shows whether there was anything to undo. */
 export function toReverseResult(result: OperationResult): ReverseResult {
   const shared = toResult(result);
   if (result.status !== 'posted' && result.status !== 'replayed') return shared as ReverseResult;

@@ -22,7 +22,7 @@ export type FreeMovement = Exclude<Movement, keyof PermitOf>;
 
 export type Leg = LegOf<FreeMovement> | PermittedLeg;
 
-/** What every operation tells. It happens once for each (site, source, external id). */
+/** What every operation states. It happens once for each (site, source, external id). */
 type Asked = {
   siteId: string;
   /** Who asks: a game provider, the platform, an operator. */
@@ -36,7 +36,7 @@ type Asked = {
   document: unknown;
   /** Facts that it sets for its site and source, such as `closed:<round>`. Setting one again changes nothing. */
   marks?: readonly string[];
-  /** Facts that refuse it with `marked`. For one member they are asked in the order of his operations. */
+  /** Facts that refuse it with `marked`. For one member they are checked in the order of the operations. */
   unlessMarked?: readonly string[];
 };
 
@@ -58,7 +58,7 @@ export type Reverse = Asked & {
   of: string;
   /** Where nothing is known of it: refuse, or leave only the mark, so that it can be refused when it comes. */
   ifMissing: 'refuse' | 'post';
-  /** Where the member no longer has the money: refuse, or book the rest as a claim on him. A balance never falls below zero. */
+  /** Where the member no longer has the money: refuse, or book the rest as a claim on the member. A balance never falls below zero. */
   shortfall: 'refuse' | 'claim';
 };
 

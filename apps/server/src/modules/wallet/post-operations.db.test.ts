@@ -134,7 +134,7 @@ test('answers a repeat with the first answer to the byte', async () => {
 });
 
 test.each<[string, () => LegInput[], string]>([
-  ['an unknown movement', () => [leg('gift', '5')], 'unknown movement'],
+  ['an unknown movement', () => [leg('bounty', '5')], 'unknown movement'],
   ['an amount of nothing', () => [leg('payout', '0')], 'amount out of range'],
   ['a negative amount', () => [leg('payout', '-5')], 'amount out of range'],
   ['a fraction', () => [leg('payout', '1.5')], 'amount out of range'],

@@ -86,7 +86,7 @@ function input(
 }
 
 /** What an operation came to, without what differs by nature: ids. */
-function told(result: OperationResult | undefined): unknown {
+function comparable(result: OperationResult | undefined): unknown {
   if (result?.status !== 'posted' && result?.status !== 'replayed') return result;
   const { operationId: _, ...answer } = result.answer;
   return { ...result, answer };
@@ -114,7 +114,7 @@ test('writes a set as its operations would be written one by one', { timeout: 12
           const [row] = await it.ownerDb.query<{ result: OperationResult }>('select wallet.post_one($1) as result', [
             JSON.stringify(input(oneByOne, plan)),
           ]);
-          expect(told(sets[place]), JSON.stringify(batch)).toEqual(told(row?.result));
+          expect(comparable(sets[place]), JSON.stringify(batch)).toEqual(comparable(row?.result));
         }
       }
       expect(await entriesOf(asSets.site)).toEqual(await entriesOf(oneByOne.site));

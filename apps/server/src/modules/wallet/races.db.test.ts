@@ -67,8 +67,8 @@ test('never overdraws by 100 concurrent debits', async () => {
   );
   expect(count(results)).toEqual({ posted: 33, insufficient: 67 });
   expect(await held(memberId)).toBe(10n);
-  const told = results.flatMap((result) => (result.status === 'posted' ? [result.balanceAfter] : []));
-  expect(told.sort((a, b) => Number(b - a))).toEqual(times(33, (index) => 1_000n - 30n * BigInt(index + 1)));
+  const balances = results.flatMap((result) => (result.status === 'posted' ? [result.balanceAfter] : []));
+  expect(balances.sort((a, b) => Number(b - a))).toEqual(times(33, (index) => 1_000n - 30n * BigInt(index + 1)));
 });
 
 test('never overdraws by debits of different sizes', async () => {
@@ -81,7 +81,7 @@ test('never overdraws by debits of different sizes', async () => {
     const paid = sizes.reduce((sum, size, index) => (results[index]?.status === 'posted' ? sum + size : sum), 0n);
     expect(await held(memberId)).toBe(100n - paid);
     for (const [index, result] of results.entries()) {
-      // whoever was refused was told a balance that did not suffice
+      // each refusal returned a balance that did not suffice
       if (result.status === 'insufficient') expect(result.balance).toBeLessThan(sizes[index] ?? 0n);
     }
   }
@@ -161,7 +161,7 @@ test('posts two batches that lock each other over their keys', { timeout: 60_000
       post(through(0), keys, first),
       post(through(1), keys.toReversed(), second),
     ]);
-    // each key has one owner, whoever it is, and the other one is told so
+    // each key has one owner, and the other one is refused
     for (const [index, result] of forwards.entries()) {
       expect([result.status, backwards.toReversed()[index]?.status].sort()).toEqual(['conflict', 'posted']);
     }

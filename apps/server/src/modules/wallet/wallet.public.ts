@@ -101,7 +101,7 @@ export type Wallet = {
   jobs: ScheduledJob[];
 };
 
-/** A commit takes a millisecond or two: a full queue is then some seconds of waiting, and whoever comes later is told to come back. */
+/** A commit takes a millisecond or two: a full queue is then some seconds of waiting, and later callers are asked to come back. */
 const batching = { lanes: 2, batchLimit: 256, queueLimit: 8_192, waitLimitMs: 10_000 };
 
 /** Makes the ledger: the only door through which money moves. */

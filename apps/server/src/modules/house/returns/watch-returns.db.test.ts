@@ -17,7 +17,7 @@ const watch = () => it.modules.jobs.find(({ name }) => name === 'house.watch-ret
 const alarms = () =>
   it.ownerDb.query<{ verdict: string; rounds: bigint }>('select verdict, rounds from house.return_alarm', []);
 
-test('a round that is counted twice, not at all, or before it is closed', async () => {
+test('counts each round once, after it is closed', async () => {
   const game = await it.openGame(await registerWithSeed(it));
   const steps = await playToTheEnd(game, '100');
   await game.play('200');
@@ -32,7 +32,7 @@ test('a round that is counted twice, not at all, or before it is closed', async 
   expect(version?.returned).toBeGreaterThanOrEqual(BigInt(steps.at(-1)?.outcome.roundWin ?? 0));
 });
 
-test('a feature that was bought and is counted with the spins', async () => {
+test('counts bought features apart from spins', async () => {
   const game = await it.openGame(await it.register(), it.server, 'book-of-ibis');
   let last = await game.play('1240', game.next, { buy: true });
   while (!last.closed) last = await game.play('1240');
@@ -43,7 +43,7 @@ test('a feature that was bought and is counted with the spins', async () => {
   });
 });
 
-test('a return outside its bounds that raises no alarm, raises it again and again, or changes a draw', async () => {
+test('raises one alarm for a return outside its bounds, and changes no draw', async () => {
   await watch();
   expect(await alarms()).toEqual([]);
   const before = await it.openGame(await registerWithSeed(it));
@@ -65,7 +65,7 @@ test('a return outside its bounds that raises no alarm, raises it again and agai
   expect(steps.map(({ outcome }) => outcome.win)).toEqual(withFreeSpins.firstRound.map(({ win }) => String(win)));
 });
 
-test('a player who plays badly and raises an alarm, or a game with choices that returns too much and raises none', async () => {
+test('raises no alarm for a player who plays badly, and one for a game with choices that returns too much', async () => {
   const game = await openSolo(await it.register(), it.server, 'phoenix-court');
   await game.play('100', { kind: 'deal' });
   const drawn = await game.play('100', hold());

@@ -23,7 +23,7 @@ function things(count: number) {
 
 const lastOf = async (count: number, known: number) => findLast(known, things(count).read);
 
-test('another thing than the last one is found', async () => {
+test('finds the last of any count', async () => {
   for (let count = 0; count <= 300; count += 1) {
     const last = count === 0 ? null : { number: count, thing: `thing ${count}` };
     expect(await lastOf(count, 0)).toEqual(last);
@@ -37,7 +37,7 @@ test('another thing than the last one is found', async () => {
   }
 });
 
-test('many things that take as many waits', async () => {
+test('needs few reads for many items', async () => {
   const waitsFor = async (count: number, known: number) => {
     const all = things(count);
     await findLast(known, all.read);

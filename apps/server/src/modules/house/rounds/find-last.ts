@@ -1,8 +1,8 @@
-/** How many places are asked for at once. */
+/** How many numbers are asked for at once. */
 const reach = 8;
 
 /**
- * The last of numbered things that follow one another without a gap, where nothing says how many there are. Eight places are asked for
+ * The last of numbered things that follow one another without a gap, where nothing says how many there are. Eight numbers are asked for
  * together, each twice as far as the one before, and then those in between: the waits grow with the logarithm of the count.
  *
  * @param known number of one that is there, or of the place before the first
@@ -15,11 +15,11 @@ export async function findLast<Thing>(
 ): Promise<{ number: number; thing: Thing } | null> {
   const found = new Map<number, Thing>();
   let last = known;
-  /** Asks for ascending places, notes the last one that is there, and tells the first one that is not. */
-  const firstMissing = async (places: readonly number[]): Promise<number | null> => {
-    const things = await Promise.all(places.map(read));
+  /** Reads ascending numbers, notes the last one that exists, and returns the first one that does not. */
+  const firstMissing = async (numbers: readonly number[]): Promise<number | null> => {
+    const things = await Promise.all(numbers.map(read));
     for (const [index, thing] of things.entries()) {
-      const number = places[index] as number;
+      const number = numbers[index] as number;
       if (thing === null) return number;
       found.set(number, thing);
       last = number;
@@ -35,8 +35,8 @@ export async function findLast<Thing>(
     const from: number = last;
     const between: number = missing - from - 1;
     const parts = Math.min(reach, between);
-    const places = Array.from({ length: parts }, (_, part) => from + Math.ceil(((part + 1) * between) / parts));
-    missing = (await firstMissing(places)) ?? missing;
+    const numbers = Array.from({ length: parts }, (_, part) => from + Math.ceil(((part + 1) * between) / parts));
+    missing = (await firstMissing(numbers)) ?? missing;
   }
   const thing = found.get(last);
   return thing === undefined ? null : { number: last, thing };

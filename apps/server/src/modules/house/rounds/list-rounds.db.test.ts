@@ -13,40 +13,40 @@ afterAll(() => it.close());
 /** Plays rounds of a slot to their ends. @returns the id, stake and return of each, the latest first */
 async function played(game: Awaited<ReturnType<TestPlatform['openGame']>>, rounds: number) {
   const stake = game.session.stakes[0] ?? '';
-  const told = new Map<string, { roundId: string; stake: string; payout: string }>();
+  const byId = new Map<string, { roundId: string; stake: string; payout: string }>();
   for (let ended = 0; ended < rounds; ) {
     const step = await game.play(stake);
     if (step.closed) ended += 1;
     const jackpots = BigInt(step.jackpot?.total ?? 0);
-    const before = BigInt(told.get(step.roundId)?.payout ?? 0);
+    const before = BigInt(byId.get(step.roundId)?.payout ?? 0);
     const payout = (before + BigInt(step.outcome.win) + jackpots).toString();
-    told.set(step.roundId, { roundId: step.roundId, stake, payout });
+    byId.set(step.roundId, { roundId: step.roundId, stake, payout });
   }
-  return [...told.values()].reverse();
+  return [...byId.values()].reverse();
 }
 
-test('rounds that are missing, of another game, told otherwise than they were, or in another order', async () => {
+test('lists the rounds of a game as they were answered, newest first', async () => {
   const member = await it.register();
   const game = await it.openGame(member);
   expect((await game.games('house.rounds', {})).list).toEqual([]);
-  const told = await played(game, 5);
+  const expected = await played(game, 5);
   const elsewhere = await it.openGame(member, it.server, 'jackpot-bloom');
   const others = await played(elsewhere, 2);
   await it.modules.sequencer.drain();
   const { list } = await game.games('house.rounds', {});
-  expect(list.map(({ at: _, ...round }) => round)).toEqual(told);
+  expect(list.map(({ at: _, ...round }) => round)).toEqual(expected);
   expect((await elsewhere.games('house.rounds', {})).list.map(({ at: _, ...round }) => round)).toEqual(others);
 });
 
-test('more than fifty rounds', async () => {
+test('lists at most fifty rounds', async () => {
   const game = await it.openGame(await it.register());
-  const told = await played(game, 53);
+  const expected = await played(game, 53);
   await it.modules.sequencer.drain();
   const { list } = await game.games('house.rounds', {});
-  expect(list.map(({ roundId }) => roundId)).toEqual(told.slice(0, 50).map(({ roundId }) => roundId));
+  expect(list.map(({ roundId }) => roundId)).toEqual(expected.slice(0, 50).map(({ roundId }) => roundId));
 });
 
-test('a replay of another round, or of one that is none of this member and game', async () => {
+test('replays a round only for its member and game', async () => {
   const [mine, stranger] = [await it.register(), await it.register()];
   const game = await it.openGame(mine);
   const [round] = await played(game, 1);
@@ -63,7 +63,7 @@ test('a replay of another round, or of one that is none of this member and game'
     );
 });
 
-test('a replay that opens after its login has ended', async () => {
+test('refuses a replay after its session has ended', async () => {
   const member = await it.register();
   const game = await it.openGame(member);
   const [round] = await played(game, 1);

@@ -66,7 +66,7 @@ describe.each(slots)('$nodeId', ({ nodeId, stake }) => {
     while (!whole.at(-1)?.closed);
   });
 
-  test('pays another sum than its rules draw', async () => {
+  test('pays what its rules draw', async () => {
     const { firstRound } = seedOf(nodeId);
     expect(whole).toHaveLength(firstRound.length);
     const won = firstRound.reduce((sum, { win }) => sum + win, 0n);
@@ -79,32 +79,33 @@ describe.each(slots)('$nodeId', ({ nodeId, stake }) => {
     expect(paid).toBe(won);
   });
 
-  test('cannot be proved, or proves something else', async () => {
+  test('can be proved', async () => {
     await it.modules.sequencer.drain();
     const [{ roundId } = { roundId: '' }] = whole;
     const proof = await it.modules.house.proveRound(first.memberId, roundId);
     expect(proof).toEqual({ steps: whole.length, commitmentHolds: true, differs: null });
   });
 
-  test('goes on differently where it was left, in another process, at any of its steps', async () => {
-    const places = whole.length > 6 ? [1, Math.floor(whole.length / 2), whole.length - 1] : [...whole.keys()].slice(1);
-    for (const place of places) {
+  test('resumes at any step in another process with the same outcome', async () => {
+    const positions =
+      whole.length > 6 ? [1, Math.floor(whole.length / 2), whole.length - 1] : [...whole.keys()].slice(1);
+    for (const position of positions) {
       const member = await memberFor(nodeId);
       const game = await it.openGame(member, it.server, nodeId);
-      const told: SlotStep[] = [];
-      for (let step = 0; step < place; step += 1) told.push(await game.play(stake));
+      const played: SlotStep[] = [];
+      for (let step = 0; step < position; step += 1) played.push(await game.play(stake));
       const reopened = await it.openGame(member, another, nodeId);
-      expect(reopened.session.steps).toEqual(told);
-      // the same place again, as after a lost answer
-      const last = told.at(-1) as SlotStep;
+      expect(reopened.session.steps).toEqual(played);
+      // the same position again, as after a lost answer
+      const last = played.at(-1) as SlotStep;
       expect(await reopened.play(stake, last.position)).toEqual(last);
-      do told.push(await reopened.play(stake));
-      while (!told.at(-1)?.closed);
-      expect(alike(told)).toEqual(alike(whole));
+      do played.push(await reopened.play(stake));
+      while (!played.at(-1)?.closed);
+      expect(alike(played)).toEqual(alike(whole));
     }
   });
 
-  test('is left open for ever by a player who does not come back', async () => {
+  test('completes a round that its player abandoned', async () => {
     if (whole.length === 1) return;
     const member = await memberFor(nodeId);
     const game = await it.openGame(member, it.server, nodeId);
@@ -117,7 +118,7 @@ describe.each(slots)('$nodeId', ({ nodeId, stake }) => {
 });
 
 describe('a pick', () => {
-  test('turns another tile than the one chosen, turns one twice, or shows what lies under the others before it is over', async () => {
+  test('turns the chosen tile once, and reveals the others only at the end', async () => {
     const member = await memberFor('nine-lives');
     const game = await it.openGame(member, it.server, 'nine-lives');
     const opened = await game.play('45');
@@ -129,7 +130,7 @@ describe('a pick', () => {
     expect(await refusedWith(game.play('45', game.next, { choice: 0 }))).toBe('choice_not_offered');
     expect(await refusedWith(game.play('45', game.next, { choice: 13 }))).toBe('choice_not_offered');
     let last = turned;
-    // another choice at the same place gives the answer that stands
+    // another choice at the same position gives the answer that stands
     expect(await game.play('45', turned.position, { choice: 7 })).toEqual(turned);
     for (let tile = 1; !last.closed; tile += 1) last = await game.play('45', game.next, { choice: tile });
     expect(last.outcome.pick?.layout).toHaveLength(13);
@@ -139,7 +140,7 @@ describe('a pick', () => {
 });
 
 describe('a feature for sale', () => {
-  test('is sold at another price, or returns before it was paid for', async () => {
+  test('is sold at its price, and returns only once it is paid for', async () => {
     const member = await it.register();
     const game = await it.openGame(member, it.server, 'book-of-ibis');
     const before = BigInt(game.session.balance);
@@ -154,7 +155,7 @@ describe('a feature for sale', () => {
     expect(await it.modules.house.proveRound(member.memberId, bought.roundId)).toMatchObject({ differs: null });
   });
 
-  test('can be bought at the price of a spin, where it is not sold, or from a game that sells none', async () => {
+  test('is refused at the price of a spin, where it is not sold, and in a game that sells none', async () => {
     const game = await it.openGame(await it.register(), it.server, 'book-of-ibis');
     expect(await refusedWith(game.play('50', game.next, { buy: true }))).toBe('stake_not_offered');
     const other = await it.openGame(await it.register(), it.server, 'gold-creek');

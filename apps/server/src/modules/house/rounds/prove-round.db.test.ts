@@ -32,7 +32,7 @@ afterAll(() => it.close());
 const prove = (roundId = long) => it.modules.house.proveRound(member.memberId, roundId);
 const whole = withFreeSpins.firstRound.length;
 
-test('one of two hundred rounds that its seed did not draw', async () => {
+test('finds each of two hundred rounds drawn from its seed', async () => {
   for (const roundId of roundIds) {
     const proof = await prove(roundId);
     expect(proof).toEqual({ steps: proof.steps, commitmentHolds: true, differs: null });
@@ -68,8 +68,8 @@ test.each<[string, string, number]>([
   ['a raised win', 'update rounds.round_step set win = win + 1 where round_id = LONG and step = 3', 3],
   ['a moved reel', setOutcome('stops,0', '7', 0), 0],
   ['another symbol', setOutcome('grid,1,2', '"S"', 5), 5],
-  ['a win told larger than it was', setOutcome('win', '"999999"', 4), 4],
-  ['more free spins told', setOutcome('freeSpinsLeft', '99', 2), 2],
+  ['a win recorded larger than it was', setOutcome('win', '"999999"', 4), 4],
+  ['more free spins recorded', setOutcome('freeSpinsLeft', '99', 2), 2],
   ['two steps changed', `${setOutcome('multiplier', '9', 6).replace(' and step = 6', ' and step in (6, 8)')}`, 6],
   ['a last step taken out', `delete from rounds.round_step where round_id = LONG and step = ${whole - 1}`, whole - 1],
   [
@@ -88,20 +88,20 @@ test.each<[string, string, number]>([
   ],
   ['another place in the stream', 'update rounds.round set nonce = nonce + 1 where id = LONG', 0],
   ['another payout', 'update rounds.round set payout = payout + 1 where id = LONG', whole],
-])('%s that proves all the same', async (_, change, differs) => {
+])('notices %s', async (_, change, differs) => {
   await whileTampered(change, async () => {
     expect((await prove()).differs).toBe(differs);
   });
   expect((await prove()).differs).toBeNull();
 });
 
-test('a commitment changed after the round that still holds', async () => {
+test('notices a commitment changed after the round', async () => {
   await whileTampered(`update rounds.round set commitment = repeat('ab', 32) where id = LONG`, async () => {
     expect(await prove()).toMatchObject({ commitmentHolds: false, differs: null });
   });
 });
 
-test('a round of somebody else, or of nobody, that is proved', async () => {
+test('proves no round of another member, and none that does not exist', async () => {
   const stranger = await it.register();
   const code = async (memberId: string, roundId: string) =>
     (await refusalOf(it.modules.house.proveRound(memberId, roundId))).code;

@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 /** A member who has played so many steps of the known round. */
-async function playedUpTo(steps: number): Promise<{ member: TestMember; game: TestGame; told: SlotStep[] }> {
+async function playedUpTo(steps: number): Promise<{ member: TestMember; game: TestGame; played: SlotStep[] }> {
   const member = await registerWithSeed(it);
   const game = await it.openGame(member);
-  const told: SlotStep[] = [];
-  for (let step = 0; step < steps; step += 1) told.push(await game.play(stake));
-  return { member, game, told };
+  const played: SlotStep[] = [];
+  for (let step = 0; step < steps; step += 1) played.push(await game.play(stake));
+  return { member, game, played };
 }
 
 /** Steps of the same draws, whoever's they are. */
@@ -48,24 +48,24 @@ async function expectPlayedOnce({ memberId }: TestMember): Promise<void> {
 const finish = () => it.modules.jobs.find(({ name }) => name === 'house.finish-rounds')?.run();
 
 test.each(Array.from({ length: stepCount - 1 }, (_, index) => index + 1))(
-  'a round interrupted after %i of its steps that another server ends differently',
+  'completes a round interrupted after %i of its steps on another server as it would have ended',
   async (steps) => {
-    const { member, told } = await playedUpTo(steps);
+    const { member, played } = await playedUpTo(steps);
     // half of the members come back after the projection, half before it
     if (steps % 2) await it.modules.sequencer.drain();
     const reopened = await it.openGame(member, another);
-    expect(reopened.session.steps).toEqual(told);
+    expect(reopened.session.steps).toEqual(played);
     expect(reopened.next).toEqual({ nonce: 1, step: steps });
-    expect(reopened.session.balance).toBe(told.at(-1)?.balance);
+    expect(reopened.session.balance).toBe(played.at(-1)?.balance);
     const rest = await playToTheEnd(reopened);
-    expect(alike([...told, ...rest])).toEqual(alike(whole));
-    expect(new Set([...told, ...rest].map(({ roundId }) => roundId)).size).toBe(1);
+    expect(alike([...played, ...rest])).toEqual(alike(whole));
+    expect(new Set([...played, ...rest].map(({ roundId }) => roundId)).size).toBe(1);
     await expectPlayedOnce(member);
     expect((await it.openGame(member, another)).session).toMatchObject({ steps: [], next: { nonce: 2, step: 0 } });
   },
 );
 
-test('a round played in turns on two servers, neither of which knows what the other did', async () => {
+test('plays one round in turns on two servers', async () => {
   const { member, game } = await playedUpTo(0);
   const there = game.on(another);
   const steps: SlotStep[] = [];
@@ -79,7 +79,7 @@ test('a round played in turns on two servers, neither of which knows what the ot
   await expectPlayedOnce(member);
 });
 
-test('a free spin that is played twice at the same moment', async () => {
+test('plays a free spin once that is asked for twice at the same moment', async () => {
   const { member, game } = await playedUpTo(3);
   const tabs = [game, game.on(another), await it.openGame(member), (await it.openGame(member)).on(another)];
   for (let step = 3; step < stepCount; step += 1) {
@@ -89,12 +89,12 @@ test('a free spin that is played twice at the same moment', async () => {
   await expectPlayedOnce(member);
 });
 
-test('a round in progress whose record says that it is over, or shows what was not played', async () => {
-  const { member, told } = await playedUpTo(4);
+test('shows a round in progress as open, with the steps that were played', async () => {
+  const { member, played } = await playedUpTo(4);
   await it.modules.sequencer.drain();
-  const round = await member.site('records.round', { roundId: told[0]?.roundId ?? '' });
-  expect(round).toMatchObject({ status: 'OPEN', closedAt: null, stake, balanceAfter: told.at(-1)?.balance });
-  expect(round.steps.map(({ win }) => win)).toEqual(told.map(({ outcome }) => outcome.win));
+  const round = await member.site('records.round', { roundId: played[0]?.roundId ?? '' });
+  expect(round).toMatchObject({ status: 'OPEN', closedAt: null, stake, balanceAfter: played.at(-1)?.balance });
+  expect(round.steps.map(({ win }) => win)).toEqual(played.map(({ outcome }) => outcome.win));
   await playToTheEnd(await it.openGame(member));
   await it.modules.sequencer.drain();
   const ended = await member.site('records.round', { roundId: round.roundId });
@@ -102,8 +102,8 @@ test('a round in progress whose record says that it is over, or shows what was n
   expect(ended.steps).toHaveLength(stepCount);
 });
 
-test('an abandoned round that is never ended, ended too early, or twice', async () => {
-  const { member, told } = await playedUpTo(2);
+test('completes an abandoned round once, when its time has come', async () => {
+  const { member, played } = await playedUpTo(2);
   const untouched = await it.register();
   await it.modules.sequencer.drain();
   it.clock.advance(hour);
@@ -116,13 +116,13 @@ test('an abandoned round that is never ended, ended too early, or twice', async 
   await it.modules.sequencer.drain();
   await finish();
   await expectPlayedOnce(member);
-  const found = await it.modules.rounds.round(member.memberId, told[0]?.roundId ?? '');
+  const found = await it.modules.rounds.round(member.memberId, played[0]?.roundId ?? '');
   expect(found?.round).toMatchObject({ status: 'SETTLED', lastStep: stepCount - 1 });
   expect(found?.round.payout).toBe(BigInt(whole.at(-1)?.outcome.roundWin ?? 0));
   expect(await ledgerOf(it, untouched.memberId)).toEqual([]);
 });
 
-test('an abandoned round of a blocked member on a closed site, whose win is not paid', async () => {
+test('pays the abandoned round of a blocked member on a closed site', async () => {
   const { member } = await playedUpTo(1);
   await it.modules.sequencer.drain();
   const record = async () => {};
@@ -138,7 +138,7 @@ test('an abandoned round of a blocked member on a closed site, whose win is not 
   await expectPlayedOnce(member);
 });
 
-test('one round that cannot be ended and holds up the others', async () => {
+test('completes the other rounds when one cannot be completed', async () => {
   const broken = await playedUpTo(1);
   const sound = await playedUpTo(1);
   await it.modules.sequencer.drain();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
-test('a seed without entropy of its own', async () => {
+test('draws each seed with entropy of its own', async () => {
   const [first, second] = [await it.register(), await it.register()];
   await it.openGame(first);
   const before = drawn;
@@ -42,7 +42,7 @@ test('a seed without entropy of its own', async () => {
   expect(drawn - before).toBeGreaterThanOrEqual(3 * 32);
 });
 
-test('seeds from a source that failed, or bets in progress that wait for it', async () => {
+test('draws no seed from a source that failed, and does not delay bets in progress', async () => {
   const [member, newcomer] = [await it.register(), await it.register()];
   const game = await it.openGame(member);
   await playToTheEnd(game);

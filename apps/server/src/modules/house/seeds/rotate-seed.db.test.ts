@@ -45,7 +45,7 @@ async function playRounds(count: number, at = game): Promise<string[]> {
   return roundIds;
 }
 
-test('a revealed seed that is not the one that was committed to', async () => {
+test('reveals the seed that was committed to', async () => {
   const { commitment } = game.session.fairness;
   const [roundId = ''] = await playRounds(3);
   const { revealed, current, next, nextCommitment } = await rotate();
@@ -60,9 +60,9 @@ test('a revealed seed that is not the one that was committed to', async () => {
   expect(reopened.session.fairness).toEqual({ ...current, nonce: 0, nextCommitment });
 });
 
-test('takes the server seed into use that was committed to before the member chose his own', async () => {
+test('takes the server seed into use that was committed to before the member chose a client seed', async () => {
   const { nextCommitment: announced } = game.session.fairness;
-  // whatever he chooses, here or on another server
+  // whatever the member chooses, here or on another server
   const first = await rotate(game.on(another), 'first', announced ?? '');
   expect(first.current.commitment).toBe(announced);
   expect(first.nextCommitment).not.toBe(announced);
@@ -87,7 +87,7 @@ test('keeps the next seed as it was drawn, whoever asks for a change of it', asy
   expect((await rotate()).current.commitment).toBe(nextCommitment);
 });
 
-test('rounds after a change that are drawn from the seed before it', async () => {
+test('draws rounds after a rotation from the new seed', async () => {
   await playRounds(2);
   const { current } = await rotate();
   game.next = { nonce: 1, step: 0 };
@@ -101,7 +101,7 @@ test('rounds after a change that are drawn from the seed before it', async () =>
   });
 });
 
-test('a bet on a revealed seed, here or on a server that does not know that it was revealed', async () => {
+test('refuses a bet on a revealed seed, on any server', async () => {
   const there = game.on(another);
   await playRounds(2, there);
   const next = { ...there.next };
@@ -120,7 +120,7 @@ test('a bet on a revealed seed, here or on a server that does not know that it w
   expect((await there.play(stake, { nonce: 1, step: 0 })).position).toEqual({ nonce: 1, step: 0 });
 });
 
-test('a spin and a change at the same moment, of which the spin is drawn from a told seed', async () => {
+test('never draws a spin from a revealed seed when it races a rotation', async () => {
   for (let i = 0; i < 10; i += 1) {
     const there = game.on(another);
     const { nonce } = game.next;
@@ -146,24 +146,24 @@ test('a spin and a change at the same moment, of which the spin is drawn from a 
   }
 });
 
-test('two changes at the same moment that leave two seeds in use, or none', async () => {
+test('leaves one seed in use after two rotations at the same moment', async () => {
   await playRounds(1);
   const results = await Promise.allSettled([
     rotate(game, 'one'),
     rotate(game.on(another), 'two'),
     rotate(game, 'three'),
   ]);
-  const told = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  expect(told.length).toBeGreaterThan(0);
+  const rotated = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  expect(rotated.length).toBeGreaterThan(0);
   const seeds = await seedsOf();
   expect(seeds.filter(({ closed }) => !closed)).toHaveLength(1);
   const reopened = await it.openGame(member);
   expect(reopened.session.fairness.clientSeed).toBe(seeds.find(({ closed }) => !closed)?.clientSeed);
-  // whoever was told a seed in use was told the truth, or it was changed once more since
-  for (const { current } of told) expect(seeds.map(({ clientSeed }) => clientSeed)).toContain(current.clientSeed);
+  // a seed that was returned as the one in use was that, or was rotated once more since
+  for (const { current } of rotated) expect(seeds.map(({ clientSeed }) => clientSeed)).toContain(current.clientSeed);
 });
 
-test('a seed that is told in the middle of a round', async () => {
+test('refuses to reveal a seed in the middle of a round', async () => {
   const lucky = await it.openGame(await registerWithSeed(it));
   await lucky.play(stake);
   expect(await refusedWith(rotate(lucky))).toBe('round_open');
@@ -172,7 +172,7 @@ test('a seed that is told in the middle of a round', async () => {
   expect((await rotate(lucky)).revealed.rounds).toBe(1);
 });
 
-test('a change that died halfway and leaves the player without a seed, or the seed open to bets', async () => {
+test('recovers from a rotation that died halfway: the player has a seed, and the revealed one takes no bets', async () => {
   await playRounds(2);
   const [seed] = await seedsOf();
   const { siteId } = it;
@@ -202,14 +202,14 @@ test('a change that died halfway and leaves the player without a seed, or the se
   await playRounds(1, reopened);
 });
 
-test('a client seed that cannot be put into a label', async () => {
+test('refuses a client seed that does not fit a label', async () => {
   for (const clientSeed of ['', 'with space', 'colon:1', 'x'.repeat(65), 'é', 'a\nb']) {
     expect(await refusedWith(rotate(game, clientSeed))).toBe('field_errors');
   }
   expect(await seedsOf()).toHaveLength(1);
 });
 
-test('a replay of a round that tells the seed in use', async () => {
+test('does not reveal the seed in use by a replay', async () => {
   const [roundId = ''] = await playRounds(1);
   await it.modules.sequencer.drain();
   const { ticket } = await member.site('games.openReplay', { roundId });
@@ -224,7 +224,7 @@ test('a replay of a round that tells the seed in use', async () => {
   expect(await seedsOf()).toHaveLength(1);
 });
 
-test('a seed in use that can be read in an answer, the log, or the database', async () => {
+test('keeps the seed in use out of answers, the log and the database', async () => {
   const answers: unknown[] = [game.session];
   for (let i = 0; i < 10; i += 1) answers.push(...(await playToTheEnd(game)));
   answers.push(await rotate());

@@ -68,7 +68,7 @@ async function leave(left: bigint): Promise<void> {
 const balance = () => it.modules.wallet.sumBalance(it.siteId, member.memberId);
 const debits = async () => (await ledgerOf(it, member.memberId)).filter(({ movement }) => movement === 'stake');
 
-test('rounds whose stake, payout, bet, steps and balances are not those of the ledger', async () => {
+test('keeps stake, payout, bet, steps and balances of rounds equal to the ledger', async () => {
   const played: SlotStep[] = [];
   for (let i = 0; i < 25; i += 1) played.push(...(await playToTheEnd(game, ['20', '100', '2000'][i % 3])));
   await it.modules.sequencer.drain();
@@ -100,7 +100,7 @@ test('rounds whose stake, payout, bet, steps and balances are not those of the l
   expect((await member.site('wallet.balance', {})).sumBalance).toBe(played.at(-1)?.balance);
 });
 
-test('a repeated place whose answer is not the first one to the letter', async () => {
+test('answers a repeated position with the first answer to the letter', async () => {
   const answers = new Map<string, string>();
   for (let nonce = 1; nonce <= 5; nonce += 1) {
     const body = { position: game.next, stake };
@@ -118,14 +118,14 @@ test('a repeated place whose answer is not the first one to the letter', async (
   expect(await ledgerOf(it, member.memberId)).toEqual(before);
 });
 
-test('a place played again for another stake', async () => {
+test('refuses a repeated position with another stake', async () => {
   const first = await game.play(stake);
   expect(await refusedWith(game.play('200', first.position))).toBe('round_conflict');
   expect(await refusedWith(game.on(another).play('200', first.position))).toBe('round_conflict');
   expect(await debits()).toHaveLength(1);
 });
 
-test('a place that is not next and is played', async () => {
+test('refuses a position that is not the next one', async () => {
   for (const position of [
     { nonce: 2, step: 0 },
     { nonce: 1, step: 1 },
@@ -138,7 +138,7 @@ test('a place that is not next and is played', async () => {
   expect(await debits()).toHaveLength(1);
 });
 
-test('two tabs, here and on another server, that are both debited for one spin', async () => {
+test('debits two tabs on two servers once for one spin', async () => {
   const tabs = [game, await it.openGame(member), game.on(another), (await it.openGame(member)).on(another)];
   for (let i = 0; i < 15; i += 1) {
     const { next } = game;
@@ -152,7 +152,7 @@ test('two tabs, here and on another server, that are both debited for one spin',
   expect(new Set(paid).size).toBe(paid.length);
 });
 
-test('two tabs that spin at the same moment for different stakes, and are both debited', async () => {
+test('debits one of two tabs that spin at the same moment for different stakes', async () => {
   for (let i = 0; i < 8; i += 1) {
     const { next } = game;
     const results = await Promise.allSettled([game.play('100', next), game.on(another).play('200', next)]);
@@ -165,7 +165,7 @@ test('two tabs that spin at the same moment for different stakes, and are both d
   expect(await debits()).toHaveLength(8);
 });
 
-test('refused spins that leave a gap in the count of rounds', async () => {
+test('leaves no gap in the round numbers for refused spins', async () => {
   await leave(300n);
   let rounds = 0;
   for (let i = 0; i < 12; i += 1) {
@@ -179,7 +179,7 @@ test('refused spins that leave a gap in the count of rounds', async () => {
   expect(nonces).toEqual(Array.from({ length: rounds }, (_, index) => String(index + 1)));
 });
 
-test('a spin beyond the balance that is not refused with it', async () => {
+test('refuses a spin beyond the balance, and returns the balance', async () => {
   await leave(99n);
   const refused = await refusedCall(game.play(stake));
   expect([refused.code, refused.params, refused.status]).toEqual(['insufficient_funds', { balance: '99' }, 402]);
@@ -187,24 +187,24 @@ test('a spin beyond the balance that is not refused with it', async () => {
 });
 
 test.each(['10', '30', '21', '1', '100001', '200000', '90000000000000000'])(
-  'a stake of %s that the game does not offer',
+  'refuses a stake of %s that the game does not offer',
   async (strange) => {
     expect(await refusedWith(game.play(strange))).toBe('stake_not_offered');
   },
 );
 
-test.each(['0', '-100', '1e2', '100.0', ' 100', '0100', ''])('a stake written as %j', async (strange) => {
+test.each(['0', '-100', '1e2', '100.0', ' 100', '0100', ''])('refuses a stake written as %j', async (strange) => {
   expect(await refusedWith(game.play(strange))).toBe('field_errors');
 });
 
-test('a free spin for another stake than that of its round', async () => {
+test('refuses a free spin for another stake than that of its round', async () => {
   const lucky = await it.openGame(await registerWithSeed(it));
   await lucky.play(stake);
   expect(await refusedWith(lucky.play('200'))).toBe('round_open');
   expect((await lucky.play(stake)).position).toEqual({ nonce: 1, step: 1 });
 });
 
-test('a round drawn otherwise than its seed says, or paid otherwise than it was drawn', async () => {
+test('draws a round from its seed and pays what was drawn', async () => {
   const lucky = await it.openGame(await registerWithSeed(it));
   const steps = await playToTheEnd(lucky);
   expect(steps.map(({ outcome }) => outcome.win)).toEqual(withFreeSpins.firstRound.map(({ win }) => win.toString()));
@@ -221,14 +221,14 @@ test('a round drawn otherwise than its seed says, or paid otherwise than it was 
   expect(steps.at(-1)?.outcome.roundWin).toBe(won.toString());
 });
 
-test('a commitment that the player was not shown', async () => {
+test('refuses a commitment that the player was not shown', async () => {
   const body = { position: game.next, stake };
   expect(await rawPlay({ ...body, commitment: 'ab'.repeat(32) })).toContain('round_conflict');
   expect(await ledgerOf(it, member.memberId)).toEqual([]);
   expect(await rawPlay({ ...body, commitment: game.session.fairness.commitment })).toMatch(/^200 /);
 });
 
-test('a stake above what the licence allows', async () => {
+test('refuses a stake above the licence’s limit', async () => {
   const strict = await it.addStrictSite('limited');
   const player = await it.register(strict.host);
   const opened = await it.openGame(player);
@@ -257,7 +257,7 @@ const letPass = (memberId: string, ms: number) =>
 const stakesOf = async ({ memberId }: TestMember) =>
   (await ledgerOf(it, memberId)).filter(({ movement }) => movement === 'stake');
 
-test('spins that follow one another faster than the licence allows, here or on another server', async () => {
+test('refuses spins that follow one another faster than the licence allows, on any server', async () => {
   const strict = await it.addStrictSite('slow');
   const player = await it.register(strict.host);
   const opened = await it.openGame(player);
@@ -269,7 +269,7 @@ test('spins that follow one another faster than the licence allows, here or on a
   // a server whose clock runs ahead lets it pass no sooner
   const ahead = await it.startAnother({}, { clock: { now: () => new Date(Date.now() + 60_000) } });
   for (const server of [another, ahead]) expect(await refusedWith(opened.on(server).play('20'))).toBe('too_fast');
-  // what was played is told again at once
+  // what was played is answered again at once
   expect(await opened.play('20', { nonce: 1, step: 0 })).toEqual(first[0]);
   opened.next = { nonce: 2, step: 0 };
   await letPass(player.memberId, 5_000);
@@ -307,7 +307,7 @@ test('pays for one at most of many rounds that are asked for at one moment on se
   expect((await stakesOf(player)).length).toBeLessThanOrEqual(1);
 });
 
-test('a repeat on a server that did not see the round, which is answered and waits for nothing', async () => {
+test('answers a repeat at once on a server that did not see the round', async () => {
   const strict = await it.addStrictSite('repeating');
   const player = await it.register(strict.host);
   const opened = await it.openGame(player);
@@ -316,7 +316,7 @@ test('a repeat on a server that did not see the round, which is answered and wai
   expect(await there.play('20', { nonce: 1, step: 0 })).toEqual(first);
 });
 
-test('a spin after free spins that is too fast, and that a server which has just started lets pass', async () => {
+test('refuses a spin too soon after free spins, also on a server that has just started', async () => {
   const strict = await it.addStrictSite('restarted');
   const opened = await it.openGame(await registerWithSeed(it, withFreeSpins, strict));
   await playToTheEnd(opened);
@@ -325,7 +325,7 @@ test('a spin after free spins that is too fast, and that a server which has just
   expect(await refusedWith(opened.on(await it.startAnother()).play('20'))).toBe('too_fast');
 });
 
-test('an answer that was lost and cannot be had again because play was closed meanwhile', async () => {
+test('repeats a lost answer although play was closed meanwhile', async () => {
   const record = async () => {};
   // the other server has seen the game before the spin
   const there = (await it.openGame(member, another)).on(another);

@@ -52,7 +52,7 @@ const ids = Object.keys(rounds);
 const roundOf = (nodeId: string, game: TestSolo) => (rounds[nodeId] as (game: TestSolo) => Promise<SoloStep[]>)(game);
 
 describe.each(ids)('%s', (nodeId) => {
-  test('moves other money than it shows, or cannot be proved', async () => {
+  test('moves the money that it shows, and can be proved', async () => {
     const game = await openSolo(member, it.server, nodeId);
     expect(game.session).toMatchObject({
       mode: 'play',
@@ -73,18 +73,18 @@ describe.each(ids)('%s', (nodeId) => {
     expect(await balance()).toBe(before + sum('stake') + sum('payout'));
     expect(steps.at(-1)?.balance).toBe(String(await balance()));
     for (const { roundId } of paid) {
-      const told = steps.filter((step) => step.roundId === roundId);
+      const ofRound = steps.filter((step) => step.roundId === roundId);
       const round = await member.site('records.round', { roundId });
-      expect(round).toMatchObject({ status: 'SETTLED', stake, payout: told.at(-1)?.outcome.roundWin });
-      expect(round.steps.map(({ outcome }) => outcome)).toEqual(told.map(({ outcome }) => outcome));
+      expect(round).toMatchObject({ status: 'SETTLED', stake, payout: ofRound.at(-1)?.outcome.roundWin });
+      expect(round.steps.map(({ outcome }) => outcome)).toEqual(ofRound.map(({ outcome }) => outcome));
       const proof = await it.modules.house.proveRound(member.memberId, roundId);
-      expect(proof).toEqual({ steps: told.length, commitmentHolds: true, differs: null });
+      expect(proof).toEqual({ steps: ofRound.length, commitmentHolds: true, differs: null });
     }
   });
 });
 
 describe.each(ids)('a round of %s', (nodeId) => {
-  test('is played twice, or otherwise, when an answer was lost, here or in another process', async () => {
+  test('is answered as it was first played, in any process', async () => {
     const game = await openSolo(member, it.server, nodeId);
     const steps = await roundOf(nodeId, game);
     const before = await ledgerOf(it, member.memberId);
@@ -99,7 +99,7 @@ describe.each(ids)('a round of %s', (nodeId) => {
     expect(await ledgerOf(it, member.memberId)).toEqual(before);
   });
 
-  test('goes on differently where it was left, in another process', async () => {
+  test('resumes in another process', async () => {
     const game = await openSolo(member, it.server, nodeId);
     const steps = await roundOf(nodeId, game);
     const last = steps.at(-1) as SoloStep;
@@ -122,7 +122,7 @@ describe.each(ids)('a round of %s', (nodeId) => {
     expect(await game.play(stake, end, ended.position)).toEqual(ended);
   });
 
-  test('is replayed as something else', async () => {
+  test('is replayed as it was played', async () => {
     const game = await openSolo(member, it.server, nodeId);
     const steps = await roundOf(nodeId, game);
     await it.modules.sequencer.drain();
@@ -136,8 +136,8 @@ describe.each(ids)('a round of %s', (nodeId) => {
 
 const firstPearl = async (game: TestSolo) => (await withPearl(game)).at(-1) as SoloStep;
 
-describe('what is not offered', () => {
-  test('is taken for a stake', async () => {
+describe('a solo game', () => {
+  test('refuses a stake that is not offered', async () => {
     const poker = await openSolo(member, it.server, 'phoenix-court');
     expect(poker.session.stakes.slice(0, 4)).toEqual(['20', '40', '100', '200']);
     for (const wrong of ['1', '30', '60', '100001'])
@@ -156,7 +156,7 @@ describe('what is not offered', () => {
     expect(await ledgerOf(it, member.memberId)).not.toHaveLength(0);
   });
 
-  test('is taken for a choice', async () => {
+  test('refuses a choice that is not offered', async () => {
     const table = await openSolo(member, it.server, 'high-table');
     for (const wrong of [
       { kind: 'bets', bets: { player: '80' } },
@@ -179,7 +179,7 @@ describe('what is not offered', () => {
     expect(list.every(({ payout }) => payout === '0')).toBe(true);
   });
 
-  test('is opened or played as a game of the other kind', async () => {
+  test('is not opened or played as a slot, nor a slot as a solo game', async () => {
     const solo = await openSolo(member, it.server, 'high-table');
     expect(await refusedWith(solo.games('house.slotPlay', { position: solo.next, stake }))).toBe('game_not_found');
     expect(await refusedWith(openSolo(member, it.server, 'lantern-tide'))).toBe('game_not_found');
@@ -191,15 +191,15 @@ describe('what is not offered', () => {
     expect(await ledgerOf(it, member.memberId)).toEqual([]);
   });
 
-  test('is opened at the address of the other kind', async () => {
+  test('is opened at the address of its kind', async () => {
     const address = async (nodeId: string) => (await member.site('games.launch', { nodeId })).content;
     expect(await address('abyss-pearl')).toContain('/solo/abyss-pearl/#ticket=');
     expect(await address('lantern-tide')).toContain('/slot/lantern-tide/#ticket=');
   });
 });
 
-describe('a round that its player left', () => {
-  test('at video poker is ended otherwise than with the best hold, or at once', async () => {
+describe('an abandoned round', () => {
+  test('of video poker is completed with the best hold, when its time has come', async () => {
     const game = await openSolo(member, it.server, 'phoenix-court');
     const dealt = await game.play(stake, { kind: 'deal' });
     await it.modules.sequencer.drain();
@@ -217,7 +217,7 @@ describe('a round that its player left', () => {
     expect(await it.modules.house.proveRound(member.memberId, dealt.roundId)).toMatchObject({ differs: null });
   });
 
-  test('with pearls is not collected, and without is not turned', async () => {
+  test('is collected if it has pearls, and turned if it has none', async () => {
     const game = await openSolo(member, it.server, 'abyss-pearl');
     const pearl = await firstPearl(game);
     const other = await it.register();
@@ -237,8 +237,8 @@ describe('a round that its player left', () => {
   });
 });
 
-describe('whoever else plays', () => {
-  test('in another tab at the same moment, and chooses otherwise, is paid as well', async () => {
+describe('other players and tabs', () => {
+  test('pays one of two tabs that choose differently at the same moment', async () => {
     const game = await openSolo(member, it.server, 'phoenix-court');
     for (let i = 0; i < 8; i += 1) {
       await game.play(stake, { kind: 'deal' });
@@ -254,7 +254,7 @@ describe('whoever else plays', () => {
     expect(ledger.filter(({ movement }) => movement === 'stake')).toHaveLength(8);
   });
 
-  test('shares a table, a round or a history with a stranger', async () => {
+  test('share no game session, round or history with a stranger', async () => {
     const mine = await openSolo(member, it.server, 'abyss-pearl');
     const pearl = await firstPearl(mine);
     const stranger = await it.register();
@@ -268,7 +268,7 @@ describe('whoever else plays', () => {
     expect(await ledgerOf(it, stranger.memberId)).toEqual([]);
   });
 
-  test('for free, is kept from a game or paid in money', async () => {
+  test('play every game for free with a trial account', async () => {
     await it.modules.sites.change({ siteId: it.siteId, key: 'freePlay', value: true, record: async () => {} });
     const site = await it.modules.sites.get(it.siteId);
     const { token } = await it.modules.handlers['session.freePlay'](
@@ -286,15 +286,15 @@ describe('whoever else plays', () => {
   });
 });
 
-test('a card or an urchin that is told before its time', async () => {
+test('does not reveal a card or an urchin before its time', async () => {
   const poker = await openSolo(member, it.server, 'phoenix-court');
   const dealt = await poker.play(stake, { kind: 'deal' });
   const dive = await openSolo(member, it.server, 'abyss-pearl');
   const dived = await dive.play(stake, { kind: 'dive', urchins: 20 });
   await it.modules.sequencer.drain();
-  const told = async ({ roundId }: SoloStep) => JSON.stringify(await member.site('records.round', { roundId }));
+  const recordOf = async ({ roundId }: SoloStep) => JSON.stringify(await member.site('records.round', { roundId }));
   expect(dealt.outcome).not.toHaveProperty('layout');
-  for (const text of [await told(dealt), await told(dived), JSON.stringify([dealt, dived])]) {
+  for (const text of [await recordOf(dealt), await recordOf(dived), JSON.stringify([dealt, dived])]) {
     expect(text).not.toMatch(/"(state|poker|pearls|layout)":/);
     expect(text).not.toMatch(/"urchins":\[/);
     for (const [cards = ''] of text.matchAll(/"cards":\[[^\]]*\]/g)) expect(cards.split(',')).toHaveLength(5);

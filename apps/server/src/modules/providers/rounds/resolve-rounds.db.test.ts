@@ -45,7 +45,7 @@ const recordOf = async ({ body }: Sent) => {
   return row;
 };
 
-test('a stake that its provider forgets, and that stays gone', async () => {
+test('resolves a stake that its provider forgot', async () => {
   const before = await balance();
   const forgotten = await fixture.debit({ amount: '100' });
   const half = await fixture.debit({ amount: '50' });
@@ -79,7 +79,7 @@ test('a stake that its provider forgets, and that stays gone', async () => {
   expect(await resolve()).toBe(0);
 });
 
-test('what the platform did to a round that is changed afterwards', async () => {
+test('lets the application change no record of a resolution', async () => {
   const { db } = it.server.foundation;
   await expect(db.query('update providers.round_resolution set reason = $1', ['other'])).rejects.toThrow(
     'permission denied',
@@ -87,7 +87,7 @@ test('what the platform did to a round that is changed afterwards', async () => 
   await expect(db.query('delete from providers.round_resolution')).rejects.toThrow('permission denied');
 });
 
-test('a win that arrives while its round is being resolved, and that is paid beside the stake', async () => {
+test('pays a win that arrives while its round is being resolved, or returns the stake, never both', async () => {
   const before = await balance();
   const stakes = await Promise.all(Array.from({ length: 6 }, () => fixture.debit({ amount: '100' })));
   await it.modules.sequencer.drain();

@@ -56,7 +56,7 @@ const roundOf = async (sent: Sent) => {
   return row;
 };
 
-test('an answer that dies with its process, and another process that does not know', async () => {
+test('repeats an answer that died with its process, in another process', async () => {
   const before = await balance();
   const debit = await here.debit({ amount: '100' });
   // the first process took it; its answer was never read
@@ -68,7 +68,7 @@ test('an answer that dies with its process, and another process that does not kn
   expect(await roundOf(debit)).toEqual({ status: 'SETTLED', stake: 100n, refunded: 0n, payout: 250n });
 });
 
-test('one transaction sent at once to two processes that is applied by both', async () => {
+test('applies one transaction once that is sent to two processes at the same moment', async () => {
   const before = await balance();
   const roundId = here.id('round');
   const transactionId = here.id('debit');
@@ -82,7 +82,7 @@ test('one transaction sent at once to two processes that is applied by both', as
   expect(await balance()).toBe(before - 100n);
 });
 
-test('a client that gives up before the answer, and money that is gone', async () => {
+test('loses no money when a client gives up before the answer', async () => {
   const before = await balance();
   const address = await it.server.site.listen({ host: '127.0.0.1', port: 0 });
   const applied = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ test('a client that gives up before the answer, and money that is gone', async (
   }
 });
 
-test('a round whose record says something else than its money after half of it was undone', async () => {
+test('keeps the record of a round equal to its money after half of it was undone', async () => {
   const roundId = here.id('round');
   const [one, two] = [await here.debit({ roundId, amount: '100' }), await there.debit({ roundId, amount: '40' })];
   await here.rollback(one);
@@ -153,7 +153,7 @@ test('a round whose record says something else than its money after half of it w
   expect(bet?.validBet).toBe(40n);
 });
 
-test('a void round that takes a stake after all, and stays void', async () => {
+test('reopens a void round that takes a stake after all', async () => {
   const roundId = here.id('round');
   const first = await here.debit({ roundId, amount: '100' });
   await here.rollback(first);
@@ -175,17 +175,17 @@ const story: fc.Arbitrary<Story> = fc.record({
   copies: fc.integer({ min: 1, max: 3 }),
 });
 
-test('stakes, wins and rollbacks in any order, doubled and at once, that add up to something else than was answered', async () => {
+test('adds stakes, wins and rollbacks in any order, repeated and concurrent, up to what was answered', async () => {
   const property = fc.asyncProperty(fc.array(story, { minLength: 3, maxLength: 8 }), async (stories) => {
     const before = await balance();
-    const outcomes = await Promise.all(stories.map((one) => tell(one)));
+    const outcomes = await Promise.all(stories.map((one) => play(one)));
     expect((await balance()) - before).toBe(outcomes.reduce((sum, moved) => sum + moved, 0n));
   });
   await fc.assert(property, { numRuns: 12 });
 });
 
 /** Sends a story's calls through both processes. @returns what the answers say it moved. */
-async function tell({ amount, win, isUndone, order, copies }: Story): Promise<bigint> {
+async function play({ amount, win, isUndone, order, copies }: Story): Promise<bigint> {
   const [roundId, debitId, winId, undoId] = ['round', 'debit', 'win', 'undo'].map((kind) => here.id(kind));
   const target: Sent = {
     name: 'debit',

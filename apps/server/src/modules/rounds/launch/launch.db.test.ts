@@ -32,7 +32,7 @@ afterAll(() => it.close());
 const launch = async () => (await member.site('games.launch', { nodeId })).ticket;
 const redeem = (ticket: string, at = game) => at.games('house.openSession', { ticket });
 
-test('a ticket that opens two games, one after the other or at the same moment', async () => {
+test('opens one game with a ticket, also when two ask at the same moment', async () => {
   const ticket = await launch();
   await redeem(ticket);
   expect(await refusedWith(redeem(ticket))).toBe('launch_ticket_invalid');
@@ -43,7 +43,7 @@ test('a ticket that opens two games, one after the other or at the same moment',
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a ticket that works after two minutes, or not until then', async () => {
+test('accepts a ticket for two minutes', async () => {
   const [early, late] = [await launch(), await launch()];
   it.clock.advance(2 * minute - 1);
   await redeem(early);
@@ -51,13 +51,13 @@ test('a ticket that works after two minutes, or not until then', async () => {
   expect(await refusedWith(redeem(late))).toBe('launch_ticket_invalid');
 });
 
-test('a ticket that nobody gave out', async () => {
+test('refuses a ticket that was never issued', async () => {
   expect(await refusedWith(redeem('x'.repeat(43)))).toBe('launch_ticket_invalid');
   for (const ticket of ['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`])
     expect(await refusedWith(redeem(ticket))).toBe('field_errors');
 });
 
-test('an address that tells its ticket to the log of a server', async () => {
+test('keeps tickets out of the addresses that servers log', async () => {
   const { content, ticket } = await member.site('games.launch', { nodeId, language: 'VI', theme: 'dark' });
   const url = new URL(content);
   expect(url.pathname + url.search).not.toContain(ticket);
@@ -65,7 +65,7 @@ test('an address that tells its ticket to the log of a server', async () => {
   expect(new URLSearchParams(url.hash.slice(1)).get('lang')).toBe('VI');
 });
 
-test('a ticket or token that can be read in the database', async () => {
+test('stores no ticket or token in readable form', async () => {
   const ticket = await launch();
   const { token } = await redeem(ticket);
   const rows = await it.ownerDb.query<{ row: string }>('select t::text as row from rounds.game_session t');
@@ -76,7 +76,7 @@ test('a ticket or token that can be read in the database', async () => {
   }
 });
 
-test('a game that goes on after its player has logged out, here or on another server', async () => {
+test('ends a game when its player signs out, on any server', async () => {
   const there = game.on(another);
   await game.play(stake);
   await there.games('house.balance', {});
@@ -88,18 +88,18 @@ test('a game that goes on after its player has logged out, here or on another se
   }
 });
 
-test('a ticket of a login that has ended, and that tells balance and rounds to whoever has it', async () => {
+test('refuses a ticket of an ended session, and reveals nothing to its holder', async () => {
   const ticket = await launch();
   await member.site('session.logout', {});
   expect(await refusedWith(redeem(ticket))).toBe('launch_ticket_invalid');
 });
 
-test('a game left alone for longer than its login may be', async () => {
+test('ends a game that was idle for longer than its session may be', async () => {
   it.clock.advance(120 * minute);
   expect(await refusedWith(game.play(stake))).toBe('session_expired');
 });
 
-test('a token of one thing that opens another', async () => {
+test('refuses a token of one kind for another', async () => {
   expect(await refusedWith(it.siteClient(game.token)('member.info', {}))).toBe('not_logged_in');
   const games = async (token: string) =>
     (
@@ -113,7 +113,7 @@ test('a token of one thing that opens another', async () => {
   expect(await games('short')).toBe('not_logged_in');
 });
 
-test('a member of another site who plays here, or there with the money from here', async () => {
+test('refuses members of another site, and their money', async () => {
   const strict = await it.addStrictSite('foreign');
   const foreigner = await it.register(strict.host);
   expect(await refusedWith(it.siteClient(foreigner.token)('games.launch', { nodeId }))).toBe('not_logged_in');
@@ -131,7 +131,7 @@ test('a member of another site who plays here, or there with the money from here
   expect(theirs.session.rules).toMatchObject({ minimumCycleMs: 5_000, quickSpin: false });
 });
 
-test('a game that does not exist, or is of no provider that is here', async () => {
+test('refuses a game that does not exist, or has no known provider', async () => {
   expect(await refusedWith(member.site('games.launch', { nodeId: 'nothing' }))).toBe('game_not_found');
   await it.ownerDb.query(`update catalogue.vendor set provider = 'elsewhere' where code = 'NORTHLIGHT'`);
   it.clock.advance(2_000);
@@ -140,7 +140,7 @@ test('a game that does not exist, or is of no provider that is here', async () =
   it.clock.advance(2_000);
 });
 
-test('a replay that shows another round, or moves money', async () => {
+test('replays the round asked for, and moves no money', async () => {
   const lucky = await registerWithSeed(it);
   const played = await playToTheEnd(await it.openGame(lucky));
   await it.modules.sequencer.drain();
@@ -159,7 +159,7 @@ test('a replay that shows another round, or moves money', async () => {
   expect(await refusedWith(member.site('games.openReplay', { roundId }))).toBe('round_not_found');
 });
 
-test('opened games that are kept for ever, or forgotten while they are played', async () => {
+test('forgets opened games that are no longer played, and keeps the others', async () => {
   const purge = it.modules.jobs.find(({ name }) => name === 'rounds.purge-sessions');
   const count = async () =>
     (await it.ownerDb.query('select 1 from rounds.game_session where member_id = $1', [member.memberId])).length;

@@ -160,7 +160,7 @@ function modelled(transactions: readonly CommittedTransaction[]) {
   return [...rounds.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-test('a batch comes to what its transactions come to one by one, and to what each means', {
+test('projects a batch to what its transactions come to one by one', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -179,12 +179,12 @@ test('a batch comes to what its transactions come to one by one, and to what eac
   );
 });
 
-test('a transaction of a round that no stake opened invents none', async () => {
+test('projects no round for a transaction without a stake', async () => {
   const orphans = committed([{ round: 0, type: 'credit', value: 5, closes: true, fair: false }]);
   expect(await tablesAfter(inBatches(orphans, []))).toEqual({ rounds: [], steps: [] });
 });
 
-test('a batch that is read again breaks the keys of its steps, and counts once', async () => {
+test('counts a batch once that is read again', async () => {
   const steps = committed([0, 1].map((round) => ({ round, type: 'step', value: 50, closes: false, fair: true })));
   const twice = kernel.db.transaction(async (tx) => {
     await projectTransactions(tx, steps);
@@ -194,7 +194,7 @@ test('a batch that is read again breaks the keys of its steps, and counts once',
   expect(await kernel.db.query('select from rounds.round_step')).toEqual([]);
 });
 
-test('a void round that takes and returns another stake in one batch is closed when that one came back', async () => {
+test('closes a void round that takes and returns another stake in one batch', async () => {
   const of = (type: TransactionType): Planned => ({ round: 0, type, value: 1, closes: false, fair: false });
   const transactions = committed([of('debit'), of('rollback'), of('debit'), of('rollback')]);
   const { rounds } = await tablesAfter(inBatches(transactions, [2]));

@@ -43,7 +43,7 @@ async function allBets(query: Partial<CallInput<'records.bets'>> = {}, of = memb
   return pages;
 }
 
-test('pages of bets that repeat, skip, or begin with the oldest', async () => {
+test('pages through bets newest first, without repeats or gaps', async () => {
   const newestFirst = roundIds.toReversed();
   for (const pageSize of [1, 4, 10, 11, 100]) {
     const pages = await allBets({ pageSize });
@@ -54,7 +54,7 @@ test('pages of bets that repeat, skip, or begin with the oldest', async () => {
   }
 });
 
-test('a bet of somebody else in the record', async () => {
+test('shows only the member’s own bets', async () => {
   const others = (await allBets({ pageSize: 3 }, stranger)).flat();
   expect(others).toHaveLength(11);
   expect(others.filter((roundId) => roundIds.includes(roundId))).toEqual([]);
@@ -64,7 +64,7 @@ test('a bet of somebody else in the record', async () => {
   expect(mine.list.every(({ roundId }) => roundIds.includes(roundId))).toBe(true);
 });
 
-test("another's round that can be told from one that does not exist", async () => {
+test('answers alike for another member’s round and one that does not exist', async () => {
   const [roundId = ''] = roundIds;
   expect((await member.site('records.round', { roundId })).roundId).toBe(roundId);
   const nobodys = '01980000-0000-7000-8000-000000000000';
@@ -73,7 +73,7 @@ test("another's round that can be told from one that does not exist", async () =
   expect(await refusedWith(it.siteClient(null)('records.round', { roundId }))).toBe('not_logged_in');
 });
 
-test('a range that holds what lies outside of it, or lacks its first moment', async () => {
+test('includes the first moment of a range, and nothing outside it', async () => {
   const timeOf = (roundId: string) =>
     new Date(Number.parseInt(roundId.replaceAll('-', '').slice(0, 12), 16)).toISOString();
   const [first = '', , third = '', fourth = ''] = roundIds;
@@ -83,17 +83,17 @@ test('a range that holds what lies outside of it, or lacks its first moment', as
   expect((await allBets({ from: '1900-01-01T00:00:00Z' })).flat()).toHaveLength(11);
 });
 
-test('a filter by game that finds others', async () => {
+test('filters by game', async () => {
   expect((await allBets({ nodeId: 'lantern-tide' })).flat()).toHaveLength(11);
   expect((await allBets({ nodeId: 'another' })).flat()).toEqual([]);
 });
 
-test.each(['x', 'A'.repeat(23), '!!!'])('a made-up cursor %j that is answered with a failure', async (cursor) => {
+test.each(['x', 'A'.repeat(23), '!!!'])('refuses the invalid cursor %j', async (cursor) => {
   const code = await refusedWith(member.site('records.bets', { ...always, cursor }));
   expect(['bad_request', 'field_errors']).toContain(code);
 });
 
-test('an account record that is not what the ledger says', async () => {
+test('shows the account record as the ledger has it', async () => {
   const lines = [];
   let cursor: string | undefined;
   do {
@@ -146,12 +146,12 @@ test('an account record that is not what the ledger says', async () => {
   }
 });
 
-test("another member's money in the account record", async () => {
+test('shows no money of another member in the account record', async () => {
   const { list } = await stranger.site('wallet.accountRecord', { ...always, pageSize: 100 });
   expect(list.filter(({ roundId }) => roundId !== null && roundIds.includes(roundId))).toEqual([]);
 });
 
-test('sums of the bets shown in place of all that the filter lets through', async () => {
+test('sums all bets that the filter lets through, not only those shown', async () => {
   const { list } = await member.site('records.bets', { ...always, pageSize: 100 });
   const sum = (of: 'stake' | 'payout' | 'net') => list.reduce((before, row) => before + BigInt(row[of]), 0n).toString();
   const all = { count: 11, stake: sum('stake'), payout: sum('payout'), net: sum('net') };
@@ -165,7 +165,7 @@ test('sums of the bets shown in place of all that the filter lets through', asyn
   expect(before).toEqual({ count: 0, stake: '0', payout: '0', net: '0', games: [] });
 });
 
-test('a void bet in the sums', async () => {
+test('leaves void bets out of the sums', async () => {
   const fresh = await it.register();
   await playToTheEnd(await it.openGame(fresh));
   await it.modules.sequencer.drain();
@@ -197,7 +197,7 @@ test('offers every game that was played as a filter, beyond one hundred', async 
   expect(new Set(games.map(({ nodeId }) => nodeId)).size).toBe(121);
 });
 
-test('a game that the records name in another language than was asked for, or not at all', async () => {
+test('names each game in the language asked for', async () => {
   const inVietnamese = { ...always, language: 'VI' };
   const [bet] = (await member.site('records.bets', inVietnamese)).list;
   expect(bet?.gameName).toBe('Triều Đèn Lồng');
@@ -209,7 +209,7 @@ test('a game that the records name in another language than was asked for, or no
   expect(list.some(({ roundId }) => roundId !== null)).toBe(true);
 });
 
-test('lines and symbols of the slot that was played, missing from its round', async () => {
+test('shows the lines and symbols of the slot with its round', async () => {
   const round = await member.site('records.round', { roundId: roundIds[0] ?? '' });
   expect(round.slot?.theme).toBe('lantern-tide');
   expect(round.slot?.lines).toHaveLength(20);

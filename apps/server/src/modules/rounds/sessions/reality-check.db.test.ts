@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
-/** Time in which the member does something else than stake, so that his login stays. */
+/** Time in which the member does something other than stake, so that the session stays. */
 async function passMinutes(minutes: number, member: TestMember) {
   for (let left = minutes; left > 0; left -= 30) {
     it.clock.advance(Math.min(30, left) * minute);

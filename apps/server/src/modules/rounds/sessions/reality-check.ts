@@ -7,11 +7,11 @@ import type { Site, Sites } from '../../sites/sites.public.ts';
 import type { Rule, Stake, Wallet } from '../../wallet/wallet.public.ts';
 import * as store from './reality-check.store.ts';
 
-/** The licence's reality check: after an interval of play, no round is paid until the member has seen what he played and goes on. */
+/** The licence's reality check: after an interval of play, no round is paid until the member has seen the time and the result and chosen to continue. */
 export type RealityChecks = {
   /** Before each paid round, never within one: refuses `reality_check_due`. */
   rule: Rule<Stake>;
-  /** How long the member has played and what it came to, and whether he has to answer. */
+  /** How long the member has played and what it came to, and whether an answer is due. */
   read(site: Site, memberId: string): Promise<RealityCheck>;
   /** The member goes on. Does nothing where no check is due. */
   acknowledge(site: Site, memberId: string): Promise<void>;

@@ -86,20 +86,20 @@ function differencesOf(stored: Buffer, now: readonly Buffer[]): Finding[] {
     before.set(key(leaf), leaf);
   }
   const findings: Finding[] = [];
-  const tell = (leaf: Buffer, expected: string, found: string) => {
+  const report = (leaf: Buffer, expected: string, found: string) => {
     const { kind, id } = nameOfLeaf(leaf);
     findings.push({ check: `sealed ${kind} is as it was`, what: id, expected, found });
   };
   const seen = new Set<string>();
   for (const leaf of now) {
     const was = before.get(key(leaf));
-    if (!was || seen.has(key(leaf))) tell(leaf, 'nothing', 'added');
-    else if (!was.equals(leaf)) tell(leaf, hashOf(was), `changed: ${hashOf(leaf)}`);
+    if (!was || seen.has(key(leaf))) report(leaf, 'nothing', 'added');
+    else if (!was.equals(leaf)) report(leaf, hashOf(was), `changed: ${hashOf(leaf)}`);
     seen.add(key(leaf));
   }
-  for (const [name, leaf] of before) if (!seen.has(name)) tell(leaf, hashOf(leaf), 'removed');
+  for (const [name, leaf] of before) if (!seen.has(name)) report(leaf, hashOf(leaf), 'removed');
   const first = now[0];
-  if (findings.length === 0 && first) tell(first, 'its place in order', 'another order from here on');
+  if (findings.length === 0 && first) report(first, 'its position in the order', 'another order from here on');
   return findings.slice(0, findingsOfSeal);
 }
 

@@ -1,2 +1,2 @@
-/** One contradiction, as reconciliation tells it. */
+/** One contradiction, as reconciliation reports it. */
 export type Finding = { check: string; what: string; expected: string; found: string };

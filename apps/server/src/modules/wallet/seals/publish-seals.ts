@@ -6,7 +6,7 @@ import type { SendMail } from '../../../kernel/mail.ts';
 import { differenceOf, readPublished, toPublished } from './published.ts';
 import * as store from './seals.store.ts';
 
-/** Where seals are told outside the database, besides the log. */
+/** Where seals are published outside the database, besides the log. */
 export type SealChannels = {
   /** A file that lines are appended to; null: none. */
   file: string | null;
@@ -17,18 +17,18 @@ export type SealChannels = {
 const pageOfSeals = 500;
 
 /**
- * Tells every seal that was not told yet, to each channel at least once. A channel that fails does not hold up the others and is tried
+ * Publishes every seal that was not published yet, on each channel at least once. A channel that fails does not hold up the others and is tried
  * again with the next run.
- * @throws AggregateError with what failed, also where the file tells another seal than the database: then somebody rewrote one of them.
+ * @throws AggregateError with what failed, also where the file holds another seal than the database: then one of them was rewritten.
  */
 export async function publishSeals(deps: { db: Database; log: Log } & SealChannels): Promise<void> {
   const { db, log, file, mail } = deps;
   const tasks = [
-    tellNoted(db, 'log', async (seals) => {
+    publishAndNote(db, 'log', async (seals) => {
       for (const seal of seals) log.info({ seal: toPublished(seal) }, 'a day of the ledger was sealed');
     }),
     ...(file ? [appendToFile(db, file)] : []),
-    ...(mail ? [tellNoted(db, 'mail', (seals) => mail.send({ to: mail.to, ...mailOf(seals) }))] : []),
+    ...(mail ? [publishAndNote(db, 'mail', (seals) => mail.send({ to: mail.to, ...mailOf(seals) }))] : []),
   ];
   const failures = (await Promise.allSettled(tasks)).flatMap((task) =>
     task.status === 'rejected' ? [task.reason] : [],
@@ -36,16 +36,16 @@ export async function publishSeals(deps: { db: Database; log: Log } & SealChanne
   if (failures.length > 0) throw new AggregateError(failures, 'seals could not be published everywhere');
 }
 
-/** Tells first and notes afterwards: what was told and not noted is told again. */
-async function tellNoted(
+/** Publishes first and notes afterwards: what was published and not noted is published again. */
+async function publishAndNote(
   db: Database,
   channel: 'log' | 'mail',
-  tell: (seals: readonly store.Seal[]) => Promise<void>,
+  publish: (seals: readonly store.Seal[]) => Promise<void>,
 ): Promise<void> {
   for (;;) {
     const seals = await store.listUnpublished(db, channel, pageOfSeals);
     if (seals.length === 0) return;
-    await tell(seals);
+    await publish(seals);
     await store.notePublished(db, channel, seals);
   }
 }
@@ -59,7 +59,7 @@ function mailOf(seals: readonly store.Seal[]): { subject: string; text: string }
   };
 }
 
-/** Appends what the file does not hold. Every process may have a file of its own: what it holds tells what it lacks. */
+/** Appends what the file does not hold. Every process may have a file of its own: what it lacks follows from what it holds. */
 async function appendToFile(db: Database, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const text = await readIfThere(path);

@@ -1,6 +1,6 @@
 import type { Seal } from './seals.store.ts';
 
-/** A seal as it is told outside the database: one line of JSON. */
+/** A seal as it is published outside the database: one line of JSON. */
 export type PublishedSeal = {
   seal: string;
   day: string;
@@ -62,10 +62,10 @@ function parse(line: string): PublishedSeal | null {
 
 /** Where a published seal and the stored one differ, or null. */
 export function differenceOf(published: PublishedSeal, stored: Seal): { expected: string; found: string } | null {
-  const told = toPublished(stored);
+  const expected = toPublished(stored);
   for (const name of ['hash', 'day', 'root', 'previous', 'from', 'to', 'leaves'] as const) {
-    if (published[name] !== told[name])
-      return { expected: `${name} ${published[name]}`, found: `${name} ${told[name]}` };
+    if (published[name] !== expected[name])
+      return { expected: `${name} ${published[name]}`, found: `${name} ${expected[name]}` };
   }
   return null;
 }

@@ -13,8 +13,8 @@ import { verifySeals } from './verify-seals.ts';
 const dayMs = 86_400_000;
 let it: TestPlatform;
 const memberId = randomUUID();
-/** The seals as they were told on the day. */
-let told: PublishedSeal[];
+/** The seals as they were published on the day. */
+let published: PublishedSeal[];
 
 beforeAll(async () => {
   it = await createTestPlatform();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await post('payout', 'payout', 50n);
   await it.modules.sequencer.drain();
   it.clock.advance(2 * dayMs);
-  told = await it.modules.seals.sealFinishedDays();
+  published = await it.modules.seals.sealFinishedDays();
 });
 
 afterAll(() => it.close());
@@ -67,9 +67,9 @@ const told_ = (findings: { check: string; what: string; found: string }[]) =>
   findings.map(({ check, what, found }) => [check, what, found.replace(/: .*/, '')]);
 
 test('finds nothing in a ledger as it was sealed', async () => {
-  expect(told.length).toBeGreaterThanOrEqual(2);
-  const verdict = await it.modules.seals.verify(told);
-  expect(verdict).toMatchObject({ findings: [], seals: BigInt(told.length), unsealed: 0n });
+  expect(published.length).toBeGreaterThanOrEqual(2);
+  const verdict = await it.modules.seals.verify(published);
+  expect(verdict).toMatchObject({ findings: [], seals: BigInt(published.length), unsealed: 0n });
   expect(verdict.leaves).toBeGreaterThanOrEqual(9n);
 });
 
@@ -228,9 +228,12 @@ async function rewrite(tx: Queryable): Promise<void> {
 
 test('finds a chain rewritten from the first day on by what was published', async () => {
   expect(await found(rewrite)).toEqual([]);
-  const findings = await found(rewrite, told);
-  expect(findings.map(({ check }) => check)).toEqual(told.map(() => 'seal equals the published one'));
-  const shorter = await found((tx) => tx.query('delete from wallet.seal where number = $1', [told.length]), told);
+  const findings = await found(rewrite, published);
+  expect(findings.map(({ check }) => check)).toEqual(published.map(() => 'seal equals the published one'));
+  const shorter = await found(
+    (tx) => tx.query('delete from wallet.seal where number = $1', [published.length]),
+    published,
+  );
   expect(shorter).toContainEqual(
     expect.objectContaining({ check: 'seal equals the published one', found: 'no such seal' }),
   );
@@ -241,7 +244,7 @@ test('proves an entry so that an auditor can verify it alone', async () => {
     const proof = await it.modules.seals.prove(id);
     if (!proof) throw new Error('no proof');
     expect(verifyLeafProof(JSON.parse(JSON.stringify(proof)))).toBe(true);
-    expect(told).toContainEqual(proof.seal);
+    expect(published).toContainEqual(proof.seal);
     expect(verifyLeafProof({ ...proof, content: { ...proof.content, currency: 'VND' } })).toBe(false);
     expect(verifyLeafProof({ ...proof, seal: { ...proof.seal, day: '2020-01-01' } })).toBe(false);
     expect(verifyLeafProof({ ...proof, index: proof.index + 1 })).toBe(false);
@@ -256,13 +259,13 @@ test('seals every day once, with two processes too', async () => {
   it.clock.advance(3 * dayMs);
   const both = await Promise.all([it.modules.seals.sealFinishedDays(), another.modules.seals.sealFinishedDays()]);
   const again = await it.modules.seals.sealFinishedDays();
-  const numbers = [...told, ...both.flat(), ...again].map(({ seal }) => Number(seal)).toSorted((a, b) => a - b);
+  const numbers = [...published, ...both.flat(), ...again].map(({ seal }) => Number(seal)).toSorted((a, b) => a - b);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-  expect(numbers.length).toBeGreaterThanOrEqual(told.length + 3);
+  expect(numbers.length).toBeGreaterThanOrEqual(published.length + 3);
   const days = (await listSeals(it.ownerDb, 0n, 100)).map(({ day }) => Date.parse(day));
   expect(days).toEqual(days.map((_, index) => (days[0] ?? 0) + index * dayMs));
   // the database's clock was not moved with the platform's: to it the operation came late
-  const { findings, unsealed } = await it.modules.seals.verify(told);
+  const { findings, unsealed } = await it.modules.seals.verify(published);
   expect(findings.map(({ check }) => check)).toEqual(['dated when it was committed']);
   expect(unsealed).toBe(0n);
 });
@@ -333,5 +336,5 @@ test('finds a seal whose hash does not cover its content', async () => {
     { previous: seal.hash },
   ];
   for (const change of changed) expect(sealHash({ ...seal, ...change })).not.toEqual(seal.hash);
-  expect(toPublished(seal)).toEqual(told[0]);
+  expect(toPublished(seal)).toEqual(published[0]);
 });

@@ -11,7 +11,7 @@ import { type SealVerdict, verifySeals } from './verify-seals.ts';
 export type Seals = {
   /** Seals the days that have ended, in order; those another process is sealing are left to it. Returns the seals made. */
   sealFinishedDays(): Promise<PublishedSeal[]>;
-  /** Tells what was not told yet, outside the database. Rejects where a channel failed, after all were tried. */
+  /** Publishes outside the database what was not published yet. Rejects where a channel failed, after all were tried. */
   publish(): Promise<void>;
   /** Finds what was changed since it was sealed. */
   verify(published: readonly PublishedSeal[] | null): Promise<SealVerdict>;

@@ -75,9 +75,9 @@ function groupByNumber(published: readonly PublishedSeal[]): Outside {
 
 /** Takes the published seals of a stored one out of the list. */
 function publishedFindings(outside: Outside, seal: store.Seal): Finding[] {
-  const told = outside.get(seal.number.toString()) ?? [];
+  const published = outside.get(seal.number.toString()) ?? [];
   outside.delete(seal.number.toString());
-  return told.flatMap((one) => {
+  return published.flatMap((one) => {
     const difference = differenceOf(one, seal);
     return difference ? [{ check: 'seal equals the published one', what: nameOf(seal), ...difference }] : [];
   });
