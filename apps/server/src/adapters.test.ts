@@ -20,18 +20,18 @@ function plant(place: string, name: string, source: string): URL {
   return pathToFileURL(`${join(folder, place)}/`);
 }
 
-test('an adapter that is there and is not read, or a folder of nothing that is', async () => {
+test('reads every adapter that has a folder, and no other', async () => {
   const from = plant('one', 'acme', `export const adapter = { protocol: 'acme', callbacks: { at: 'inside' } };`);
   mkdirSync(join(folder, 'one', 'notes'));
   expect([...(await loadAdapters(from)).keys()]).toEqual(['acme']);
 });
 
-test('an adapter that answers to another name than its folder', async () => {
+test('refuses an adapter that is named otherwise than its folder', async () => {
   const from = plant('two', 'acme', `export const adapter = { protocol: 'other' };`);
   await expect(loadAdapters(from)).rejects.toThrow('adapters/acme/adapter.ts exports no adapter of that name');
 });
 
-test('an adapter of ours that lacks one of its parts', async () => {
+test('gives each adapter all of its parts', async () => {
   for (const [name, adapter] of await loadAdapters()) {
     expect(adapter.protocol).toBe(name);
     expect(['contract', 'callback']).toContain(adapter.callbacks.at);
@@ -40,7 +40,7 @@ test('an adapter of ours that lacks one of its parts', async () => {
   }
 });
 
-test('the calls of the contract spoken by nobody, or by two', async () => {
+test('has one adapter for the calls of the contract', async () => {
   const deps = { wallet: {} as ProviderWallet, registry: {} as ProviderRegistry };
   const adapters = await loadAdapters();
   expect(Object.keys(contractCalls(adapters, deps))).toContain('provider.debit');

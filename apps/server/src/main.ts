@@ -13,7 +13,7 @@ import { createLog } from './kernel/log.ts';
 import { MigrationError, migrate } from './kernel/migrate.ts';
 import { createServer, type Server } from './server.ts';
 
-/** The program: configuration, schema, modules, HTTP, live topics, jobs; then it serves until it is told to stop. */
+/** The program: configuration, schema, modules, HTTP, live topics, jobs; then it serves until it is asked to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);

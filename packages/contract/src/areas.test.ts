@@ -5,7 +5,7 @@ import { errorCodes } from './errors.ts';
 import { permissionsOfReadyRole, staffPermissions } from './permissions.ts';
 import { topics } from './topics.ts';
 
-test('every declaration of every area counts once', () => {
+test('counts every declaration of every area once', () => {
   const sumOf = (part: 'calls' | 'errors' | 'topics' | 'permissions') =>
     areas.reduce((sum, area) => sum + Object.keys(area[part]).length, 0);
   expect(Object.keys(calls)).toHaveLength(sumOf('calls'));
@@ -14,7 +14,7 @@ test('every declaration of every area counts once', () => {
   expect(Object.keys(staffPermissions)).toHaveLength(sumOf('permissions'));
 });
 
-test('an owner holds every permission, and who only reads changes nothing', () => {
+test('gives an owner every permission, and a reader none that changes anything', () => {
   expect(permissionsOfReadyRole('owner')).toEqual(Object.keys(staffPermissions));
   expect(permissionsOfReadyRole('readOnly').filter((permission) => !permission.endsWith('.read'))).toEqual([]);
 });

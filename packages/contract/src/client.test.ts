@@ -20,7 +20,7 @@ function clientAnswering(answer: () => Response | Promise<Response>, sent: Sent[
 
 const answered = (value: unknown) => () => Response.json({ success: true, value });
 
-test('a query that is sent in the body, or empty values that are sent at all', async () => {
+test('sends a query in the address, without empty values', async () => {
   const sent: Sent[] = [];
   const value = await clientAnswering(answered({ games: [] }), sent)('games.list', {
     gameName: 'a b',
@@ -33,21 +33,21 @@ test('a query that is sent in the body, or empty values that are sent at all', a
   expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe('Bearer secret');
 });
 
-test('a password that leaves the browser unsealed', async () => {
+test('seals a password before it leaves the browser', async () => {
   const sent: Sent[] = [];
   await clientAnswering(answered({}), sent)('session.login', { type: 'username', username: 'ana', password: 'x' });
   expect(sent[0]?.init.body).toMatch(/^sealed\(/);
   expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/jose');
 });
 
-test('a path parameter that breaks out of its place', async () => {
+test('escapes a path parameter', async () => {
   const sent: Sent[] = [];
   await clientAnswering(answered({}), sent)('console.changeSetting', { key: '../x', value: 1, reason: 'because' });
   expect(sent[0]?.url).toBe('http://server/console/settings/..%2Fx');
   expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ value: 1, reason: 'because' });
 });
 
-test('a refusal that arrives without its code, parameters or fields', async () => {
+test('returns a refusal with its code, parameters and fields', async () => {
   const body = {
     success: false,
     error: { code: 'field_errors', message: 'x', fields: { username: { code: 'username_taken' } } },
@@ -60,7 +60,7 @@ test('a refusal that arrives without its code, parameters or fields', async () =
   });
 });
 
-test('no answer, or one from something else, that looks like a refusal of the server', async () => {
+test('distinguishes a missing or foreign answer from a refusal of the server', async () => {
   const broken = clientAnswering(() => Promise.reject(new TypeError('failed to fetch')));
   await expect(broken('member.info', {})).rejects.toMatchObject({ code: 'network', status: 0 });
   const proxy = clientAnswering(() => new Response('<html>Bad gateway</html>', { status: 502 }));
@@ -86,14 +86,14 @@ function clientWithOldKey(refused: string, sent: Sent[] = []) {
 
 const login = { type: 'username', username: 'ana', password: 'x' } as const;
 
-test('a page that holds a key which has ended, and can seal nothing any more', async () => {
+test('fetches a new key when its own has expired', async () => {
   const sent: Sent[] = [];
   await clientWithOldKey('sealed_invalid', sent)('session.login', login);
   expect(sent.map(({ init }) => init.body)).toEqual([`old ${JSON.stringify(login)}`, `new ${JSON.stringify(login)}`]);
 });
 
 test.each(['sealed_replayed', 'bad_credentials', 'too_many_requests', 'network'])(
-  'a sealed call refused by %s, or a plain one, that is sent again',
+  'does not resend a sealed call refused by %s, or a plain one',
   async (code) => {
     const sent: Sent[] = [];
     const call = clientWithOldKey(code, sent);
@@ -103,7 +103,7 @@ test.each(['sealed_replayed', 'bad_credentials', 'too_many_requests', 'network']
   },
 );
 
-test('a sealed call that is sent for ever to a server that opens nothing', async () => {
+test('gives up on a server that cannot decrypt', async () => {
   const sent: Sent[] = [];
   const refuse = () =>
     Response.json({ success: false, error: { code: 'sealed_invalid', message: '' } }, { status: 400 });
@@ -111,13 +111,13 @@ test('a sealed call that is sent for ever to a server that opens nothing', async
   expect(sent).toHaveLength(2);
 });
 
-test('a call that leaves the cookie of this browser at home, or hands it to another origin', async () => {
+test('sends the cookie of this browser to its own origin alone', async () => {
   const sent: Sent[] = [];
   await clientAnswering(answered({}), sent)('member.info', {});
   expect(sent[0]?.init.credentials).toBe('same-origin');
 });
 
-test('a code that was left empty, and so out of the query, and that the server misses', () => {
+test('takes a missing code of a query as an empty one', () => {
   expect(calls['agent.affiliate'].request.parse({ domain: 'partner.example' })).toEqual({
     code: '',
     domain: 'partner.example',

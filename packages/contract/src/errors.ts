@@ -8,7 +8,7 @@ export type ErrorCode = keyof typeof errorCodes;
 
 type PatternCode = `reg_pattern_${PatternId}` | `reg_pattern_${PatternId}_exact`;
 
-/** What a value that is not of its field's pattern is told: from `min` to `max` characters, or with `count` where the two are equal. */
+/** The error of a value that does not match its field's pattern: from `min` to `max` characters, or with `count` where the two are equal. */
 const patternCodes = [...patternFamilyNames, 'own' as const].flatMap((id): PatternCode[] => [
   `reg_pattern_${id}`,
   `reg_pattern_${id}_exact`,

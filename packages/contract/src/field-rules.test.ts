@@ -89,7 +89,7 @@ const families: Record<PatternFamily, [right: string[], wrong: string[]]> = {
   upper: [['ABC'], ['AbC', 'A B', 'A1']],
 };
 
-test.each(patternFamilyNames)('the family %s that takes what it should not, or the other way', (family) => {
+test.each(patternFamilyNames)('accepts and rejects values of the family %s as declared', (family) => {
   const [right, wrong] = families[family];
   const field = rule('zalo', {
     acceptedPattern: patternFamilies[family],
@@ -99,12 +99,13 @@ test.each(patternFamilyNames)('the family %s that takes what it should not, or t
   });
   const inForm = (value: string) => checkField(field, value, {});
   for (const value of right) expect([value, inForm(value)]).toEqual([value, null]);
-  const told = { code: `reg_pattern_${family}`, params: { min: 1, max: 40 } };
+  const expected = { code: `reg_pattern_${family}`, params: { min: 1, max: 40 } };
   // what stands around a value is trimmed before it is judged
-  for (const value of wrong.filter((one) => one === one.trim())) expect([value, inForm(value)]).toEqual([value, told]);
+  for (const value of wrong.filter((one) => one === one.trim()))
+    expect([value, inForm(value)]).toEqual([value, expected]);
 });
 
-test('a family that an attacker makes slow', () => {
+test('has no family that an attacker can slow down', () => {
   const letters = ['a', 'A', '1', '!', ' ', '@', '.', '-', '中', 'ก'];
   for (const family of patternFamilyNames) {
     const pattern = compilePattern(patternFamilies[family]);
@@ -119,7 +120,7 @@ test('a family that an attacker makes slow', () => {
   }
 });
 
-test('bounds that are told as a range where they are one number', () => {
+test('states equal bounds as one number', () => {
   const exact = rule('idNumber', { acceptedPattern: '[0-9]+', patternId: 'digits', minLength: 9, maxLength: 9 });
   expect(checkField(exact, '12', {})).toEqual({ code: 'reg_pattern_digits_exact', params: { count: 9 } });
   expect(checkField({ ...exact, maxLength: 10 }, '12', {})).toEqual({
@@ -130,18 +131,18 @@ test('bounds that are told as a range where they are one number', () => {
   expect(checkField(exact, '1234567890', {})).not.toBeNull();
 });
 
-test('a star that does not mean anything at all', () => {
+test('accepts any text by a star', () => {
   expect(checkField(rule('zalo', { acceptedPattern: '*' }), 'a #1', {})).toBeNull();
 });
 
-test('a field that the site does not ask for, or that may stay empty, and is refused', () => {
+test('accepts the absence of a field that is not asked for or may stay empty', () => {
   expect(checkField(rule('email', { enabled: false }), '', {})).toBeNull();
   expect(checkField(rule('email', { required: false }), '  ', {})).toBeNull();
   expect(checkField(rule('email'), '  ', {})).toEqual({ code: 'field_required' });
   expect(checkField(rule('email'), undefined, {})).toEqual({ code: 'field_required' });
 });
 
-test('a password whose spaces do not count, or that is confirmed by another', () => {
+test('counts the spaces of a password, and compares its confirmation', () => {
   expect(fieldValue('password', ' a ')).toBe(' a ');
   expect(fieldValue('nickname', ' a ')).toBe('a');
   const confirm = rule('confirmPassword', { required: false, minLength: 0 });
@@ -151,13 +152,13 @@ test('a password whose spaces do not count, or that is confirmed by another', ()
   expect(checkField(rule('password'), 'a', {})).toEqual({ code: 'password_length', params: { min: 2, max: 10 } });
 });
 
-test('a code that is not asked for though a number was given', () => {
+test('requires a code with a number', () => {
   const code = rule('verificationCode', { required: false, minLength: 0, maxLength: 255 });
   expect(checkField(code, '', { mobileNum: '' })).toBeNull();
   expect(checkField(code, '', { mobileNum: ' 09' })).toEqual({ code: 'field_required' });
 });
 
-test('a number, a birthday or a name that both sides judge by more than its form', () => {
+test('checks numbers, birthdays and names beyond their form', () => {
   const number = rule('mobileNum', { maxLength: 32 });
   const given = { countryDialingCode: '63' };
   expect(checkField(number, '09175550123', given, { readMobile })).toBeNull();

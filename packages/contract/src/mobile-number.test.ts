@@ -11,7 +11,7 @@ test.each([
   ['1', '(201) 555-0123', '+12015550123'],
   ['86', '13812345678', '+8613812345678'],
   ['20', '٠١٠٠١٢٣٤٥٦٧', '+201001234567'],
-])('a mobile number of %s typed as %s that is not found out', (dialing, typed, e164) => {
+])('reads a mobile number of %s typed as %s', (dialing, typed, e164) => {
   expect(readMobile(dialing, typed)).toBe(e164);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['84a', '0901234567'],
   ['000', '0901234567'],
   ['84', `0901234567${' '.repeat(40)}`],
-])('a text of %s and %j that passes for a mobile number', (dialing, typed) => {
+])('rejects a text of %s and %j as a mobile number', (dialing, typed) => {
   expect(readMobile(dialing, typed)).toBeNull();
 });
 
-test('a number that is read otherwise when it is read again, or a text that throws', () => {
+test('reads its own output again alike, and throws for no text', () => {
   const digits = fc.stringMatching(/^[0-9+() .-]{0,20}$/);
   fc.assert(
     fc.property(

@@ -14,7 +14,7 @@ type Operation = {
 
 const document = openApiDocument() as { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-test('a call that the document leaves out or tells wrongly', () => {
+test('documents every call as it is declared', () => {
   expect(document.openapi).toBe('3.1.0');
   for (const [id, call] of Object.entries(calls) as [string, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -29,7 +29,7 @@ test('a call that the document leaves out or tells wrongly', () => {
   }
 });
 
-test('a refusal without its status in the document', () => {
+test('documents the status of every refusal', () => {
   for (const [id, call] of Object.entries(calls) as [string, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     const responses = document.paths[path]?.[call.method.toLowerCase()]?.responses ?? {};

@@ -26,7 +26,7 @@ const address = z
 /** Whether digits say no more than as many other digits. */
 const isAtMost = (digits: string, others: string) => digits.length === others.length && digits <= others;
 
-/** A vendor as its provider's catalogue tells it. */
+/** A vendor as its provider's catalogue states it. */
 export const catalogueVendor = z.object({
   code: z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/),
   title,
@@ -40,11 +40,11 @@ export const catalogueVendor = z.object({
 });
 export type CatalogueVendor = z.infer<typeof catalogueVendor>;
 
-/** A game as its provider's catalogue tells it. */
+/** A game as its provider's catalogue states it. */
 export const catalogueGame = z
   .object({
     gameId: id,
-    /** A vendor's code, told in this or an earlier answer. */
+    /** A vendor's code, given in this or an earlier answer. */
     vendor: z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/),
     title,
     titles: z.record(z.string().regex(/^[A-Z]{2,4}$/), title).default({}),
@@ -84,7 +84,7 @@ export const providerRoom = z.object({
 });
 export type ProviderRoom = z.infer<typeof providerRoom>;
 
-/** A vendor's code, as its catalogue tells it. */
+/** A vendor's code, as its catalogue states it. */
 const vendor = z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/);
 const whose = { vendor, playerId: z.uuid(), site, currency };
 const transfer = z.object({ ...whose, transferId: id, amount: positive });

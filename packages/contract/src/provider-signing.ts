@@ -41,7 +41,7 @@ export function signAnswer(
   return hmac(secret, answer.timestampMs, answer.requestSignature, answer.body);
 }
 
-/** Whether two signatures are the same, in a time that does not tell how far they agree. */
+/** Whether two signatures are the same, in constant time. */
 export function sameSignature(given: string, expected: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(given)) return false;
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(expected, 'hex'));

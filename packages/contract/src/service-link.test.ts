@@ -4,12 +4,12 @@ import { hideServiceLink, readServiceLink } from './service-link.ts';
 
 const link = 'https://help.example.com/chat?room=vip&name=Nguyễn Thị Hồng';
 
-test('a link that does not come back as it went', async () => {
+test('restores a link as it was encrypted', async () => {
   for (const one of [link, '', '/help', 'x'.repeat(2_000)])
     expect(await readServiceLink(await hideServiceLink(one))).toBe(one);
 });
 
-test('a key that is not the last 8 characters, or a description that another program could not follow', async () => {
+test('uses the last 8 characters as the key, as documented for other programs', async () => {
   const hidden = await hideServiceLink(link);
   const [sealed, characters] = [Buffer.from(hidden.slice(0, -8), 'base64url'), hidden.slice(-8)];
   expect(characters).toMatch(/^[A-Za-z0-9]{8}$/);
@@ -20,13 +20,13 @@ test('a key that is not the last 8 characters, or a description that another pro
   expect(plain.toString()).toBe(link);
 });
 
-test('two visitors who get the same text', async () => {
+test('encrypts differently for each visitor', async () => {
   const texts = await Promise.all(Array.from({ length: 20 }, () => hideServiceLink(link)));
   expect(new Set(texts).size).toBe(20);
   expect(new Set(texts.map((text) => text.slice(-8))).size).toBe(20);
 });
 
-test('a damaged text that opens something', async () => {
+test('refuses a damaged text', async () => {
   const hidden = await hideServiceLink(link);
   const damaged = [
     hidden.slice(1),

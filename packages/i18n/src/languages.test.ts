@@ -25,7 +25,7 @@ describe('the table of languages', () => {
     expect(leftward).toEqual(['AR', 'FA']);
   });
 
-  it('lets no language tell a date or a number in digits and years that nothing else on the page has', () => {
+  it('formats dates and numbers of every language in the digits and years of the rest of the page', () => {
     for (const { code, locale } of rows) {
       expect(new Intl.NumberFormat(locale).resolvedOptions().numberingSystem, code).toBe('latn');
       expect(new Intl.DateTimeFormat(locale).resolvedOptions().calendar, code).toBe('gregory');

@@ -53,7 +53,7 @@ const rows: readonly (readonly [code: string, tag: string, name: string, directi
   ['KR', 'ko', '한국어'],
 ];
 
-/** What `Intl` is told beyond the tag, where a language would choose other digits or another calendar by itself. */
+/** Options of `Intl` beyond the tag, where a language would choose other digits or another calendar by itself. */
 const habits: Readonly<Record<string, string>> = {
   AR: '-u-ca-gregory-nu-latn',
   FA: '-u-ca-gregory-nu-latn',

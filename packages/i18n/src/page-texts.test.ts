@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url));
 
-test.each(readdirSync(locales))('%s: a page without a title or a description, or texts of no page', (tag) => {
+test.each(readdirSync(locales))('%s: has a title and a description for each page, and no other', (tag) => {
   const areas = readdirSync(`${locales}/${tag}`).map((file) => readFileSync(`${locales}/${tag}/${file}`, 'utf8'));
   const all = areas.flatMap((area) => Object.entries(JSON.parse(area) as Record<string, string>));
   const texts = Object.fromEntries(all.filter(([key]) => key.startsWith('head.')));

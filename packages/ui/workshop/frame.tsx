@@ -80,7 +80,7 @@ function States({ story, at }: { story: Story; at: string | undefined }) {
 /** The words and the money of the demonstration, as the site gives them. */
 function Words({ children }: { children: ReactNode }) {
   const { t, locale } = useText();
-  // `t` changes with the language alone, which `locale` tells.
+  // `t` changes with the language alone, which is `locale`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const settings = useMemo(
     () => ({

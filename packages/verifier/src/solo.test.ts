@@ -45,7 +45,7 @@ describe.each(Object.entries(records))('a round of %s', (_, recordOf) => {
 });
 
 /** What a record also has, and the draw does not determine. */
-const untold =
+const unrevealed =
   /^(id|roundId|at|nodeId|gameName|vendorName|rtpBps|closedAt|balanceBefore|balanceAfter|steps\.\d+\.(at|transactionId))$/;
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
 ])('detects one changed byte in a round of %s', (_, record) => {
   let tried = 0;
   for (const [path, leaf] of leavesOf(record)) {
-    if (untold.test(path)) continue;
+    if (unrevealed.test(path)) continue;
     for (const other of neighboursOf(leaf)) {
       tried += 1;
       let kind: string;

@@ -27,11 +27,11 @@ function proofOf(family: LotteryFamily, change: Partial<DrawProof> = {}): DrawPr
   );
 }
 
-test.each(Object.keys(LOTTERIES) as LotteryFamily[])('a draw of %s that came from its seed agrees', (family) => {
+test.each(Object.keys(LOTTERIES) as LotteryFamily[])('verifies a draw of %s that came from its seed', (family) => {
   expect(verifyDraw(JSON.parse(JSON.stringify(proofOf(family))))).toEqual({ kind: 'agrees' });
 });
 
-test('what was published differs from what the seed draws', () => {
+test('detects a published draw that its seed does not give', () => {
   const other = proofOf('K3', { number: '20261125-0043' });
   expect(verifyDraw(Object.assign({}, proofOf('K3'), { number: other.number }))).toMatchObject({ what: 'draw' });
   expect(verifyDraw(proofOf('K3', { draw: [1, 2] }))).toMatchObject({ what: 'draw' });

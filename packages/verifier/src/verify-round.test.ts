@@ -127,14 +127,14 @@ describe('a jackpot goes to its winner', () => {
 
 describe('detects one changed byte', () => {
   /** What a record also has, and the draw does not determine. */
-  const untold =
+  const unrevealed =
     /^(id|roundId|at|nodeId|gameName|vendorName|rtpBps|closedAt|balanceBefore|balanceAfter|steps\.\d+\.(at|transactionId))$/;
 
   it('anywhere in what the seeds draw', () => {
     const record = longRecord();
     let tried = 0;
     for (const [path, leaf] of leavesOf(record)) {
-      if (untold.test(path)) continue;
+      if (unrevealed.test(path)) continue;
       for (const other of neighboursOf(leaf)) {
         tried += 1;
         let kind: string;

@@ -143,16 +143,16 @@ function toConsoleImage(image: SiteImage) {
   };
 }
 
-/** Longer texts are told by their beginning, length and hash: the log is read by people. */
+/** Longer texts are logged by their beginning, length and hash, so that the log stays readable. */
 const longestText = 2_000;
 
 /** What a change made different, field by field: `texts.EN.title`. */
 function differences(before: Item | null, after: Item | null): { before: unknown; after: unknown } {
   const [old, now] = [flat(before), flat(after)];
   const names = [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name));
-  const told = (values: ReadonlyMap<string, string>) =>
+  const logged = (values: ReadonlyMap<string, string>) =>
     Object.fromEntries(names.flatMap((name) => (values.has(name) ? [[name, shorten(values.get(name) ?? '')]] : [])));
-  return { before: before ? told(old) : null, after: after ? told(now) : null };
+  return { before: before ? logged(old) : null, after: after ? logged(now) : null };
 }
 
 /** An item's fields under one name each, as JSON. */

@@ -27,7 +27,7 @@ afterAll(() => it.close());
 const audit = async () => (await reader('console.audit', { pageSize: 5 })).list;
 const add = (item: ContentItem) => editor('console.saveContent', { item, reason });
 
-test('an item that cannot be written, published, changed and put away from the console', async () => {
+test('creates, publishes, changes and archives an item', async () => {
   const added = await add(draft('PR', { texts: { EN: words('One') } }));
   expect(added).toMatchObject({ publishedAt: null, revision: 1, updatedBy: 'editor' });
   const titles = async () =>
@@ -55,7 +55,7 @@ test('an item that cannot be written, published, changed and put away from the c
   expect(await refusedWith(reader('console.contentItem', { id: added.id }))).toBe('not_found');
 });
 
-test('an act without its line in the log, or one that tells something else', async () => {
+test('records every change in the audit log', async () => {
   const { id } = await add(draft('PR', { texts: { EN: words('Before', { summary: 'same' }) } }));
   const long = `<p>${'a'.repeat(5_000)}</p>`;
   const item = draft('PR', { texts: { EN: words('After', { summary: 'same', html: long }) } });
@@ -82,7 +82,7 @@ test('an act without its line in the log, or one that tells something else', asy
   expect(archived).toMatchObject({ after: null, before: { 'texts.EN.title': 'After' } });
 });
 
-test('an operator who may only read and writes, or one of another site who reads', async () => {
+test('refuses changes by an operator who may only read, and access by one of another site', async () => {
   const { id, revision } = await add(draft('PR'));
   const item = draft('PR');
   for (const call of [
@@ -98,7 +98,7 @@ test('an operator who may only read and writes, or one of another site who reads
   expect((await stranger('console.images', {})).list).toEqual([]);
 });
 
-test('what was put away that the console cannot find and bring back, or brings back without a line in the log', async () => {
+test('lists archived items and restores them, with an entry in the audit log', async () => {
   const { id } = await add(draft('PR', { texts: { EN: words('Gone for a while') } }));
   const { revision } = await editor('console.archiveContent', { id, revision: 1, reason });
   const { list } = await reader('console.contentList', { archived: 'true', type: 'PR' });
@@ -114,7 +114,7 @@ test('what was put away that the console cannot find and bring back, or brings b
   });
 });
 
-test('a form that does not say what is wrong in it', async () => {
+test('returns what is wrong in a form', async () => {
   const refusal = await refusedCall(
     add(draft('PU', { popupWhen: null, linkageType: 'PAGE', linkage: '//evil.example' })),
   );
@@ -124,7 +124,7 @@ test('a form that does not say what is wrong in it', async () => {
   ]);
 });
 
-test("an item in more languages than there are, which every visitor's answer would be looked for in", async () => {
+test('refuses an item in more languages than there are', async () => {
   const codes = Array.from(
     { length: 41 },
     (_, index) => `X${String.fromCharCode(65 + (index % 26))}${index < 26 ? 'A' : 'B'}`,
@@ -134,7 +134,7 @@ test("an item in more languages than there are, which every visitor's answer wou
   expect(Object.keys((await add(draft('PR', { texts: textsIn(40) }))).texts)).toHaveLength(40);
 });
 
-test('a preview that visitors see without it, or that another site takes', async () => {
+test('shows a preview only to its holder, on its own site', async () => {
   const { id } = await add(draft('PR', { texts: { EN: words('Draft') } }));
   const { preview } = await reader('console.previewContent', {});
   const visitor = it.siteClient(null);
@@ -151,7 +151,7 @@ test('a preview that visitors see without it, or that another site takes', async
 const media = (url: string, headers: Record<string, string> = {}) =>
   it.server.site.inject({ url, headers: { host: 'localhost', ...headers } });
 
-test('an image that is not served as it was stored, or not kept by browsers', async () => {
+test('serves an image as it was stored, cacheable', async () => {
   const image = await editor('console.uploadImage', { name: 'lotus.gif', image: await pngOf('#b8327a'), reason });
   expect((await reader('console.images', {})).list.map(({ id }) => id)).toEqual([image.id]);
   expect((await audit())[0]).toMatchObject({ action: 'image.add', target: image.sha256, after: { name: 'lotus.gif' } });
@@ -174,7 +174,7 @@ test('an image that is not served as it was stored, or not kept by browsers', as
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
 });
 
-test('an address of an image that nobody has', async () => {
+test('answers not found at the address of an unknown image', async () => {
   for (const name of [`${'0'.repeat(64)}-480.webp`, 'x', '%2e%2e%2fpackage.json', `${'0'.repeat(64)}-480.webp%00`]) {
     const answer = await media(`/media/${name}`, { 'if-none-match': '*' });
     expect([name, answer.statusCode, answer.json().error.code]).toEqual([name, 404, 'not_found']);
@@ -182,14 +182,14 @@ test('an address of an image that nobody has', async () => {
   }
 });
 
-test('something that is no picture and that the console takes', async () => {
+test('refuses an upload that is no picture', async () => {
   const send = (image: string) => editor('console.uploadImage', { image, reason });
   expect(await refusedWith(send(Buffer.from('GIF89a').toString('base64')))).toBe('image_invalid');
   const large = await refusedCall(send('A'.repeat(7_000_000)));
   expect([large.code, large.params]).toEqual(['image_too_large', { maxBytes: 5 * 1024 * 1024 }]);
 });
 
-test('a document that does not come back as it went, or leaves another site changed', async () => {
+test('imports a document as it was exported, and changes no other site', async () => {
   const document = await reader('console.exportContent', {});
   const before = await stranger('console.exportContent', {});
   const result = await stranger('console.importContent', { document, reason });

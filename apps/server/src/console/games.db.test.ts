@@ -26,7 +26,7 @@ const lastLine = async () => {
   return rows[0];
 };
 
-test('a choice that does not hold at once, changes what was left out, or is not in the log', async () => {
+test('applies a change at once, to the given fields only, and records it in the audit log', async () => {
   const before = await calls['console.games']({ pageNo: 1, pageSize: 50 }, context);
   expect(before).toMatchObject({ totalCount: 1, list: [{ nodeId: 'lantern-tide', isHot: true, minBet: '20' }] });
   const game = await arrange({ tags: ['Festival'], minBet: '50' });
@@ -41,12 +41,12 @@ test('a choice that does not hold at once, changes what was left out, or is not 
   await arrange({ tags: [], minBet: '20' });
 });
 
-test('bounds in which no stake fits', async () => {
+test('refuses bounds in which no stake fits', async () => {
   expect(await refusalOf(arrange({ minBet: '500', maxBet: '400' }))).toMatchObject({ code: 'field_errors' });
   expect(await refusalOf(arrange({ minBet: '999999999' }))).toMatchObject({ code: 'field_errors' });
 });
 
-test('a vendor whose place changes, and one that the site has not', async () => {
+test('changes the position of a vendor, and refuses one that the site does not have', async () => {
   const changed = await calls['console.editVendorListing'](
     { vassalage: 'NORTHLIGHT', isHot: true, reason: 'because' },
     context,
@@ -60,7 +60,7 @@ test('a vendor whose place changes, and one that the site has not', async () => 
   expect(await refusalOf(arrange({ nodeId: 'nowhere' }))).toMatchObject({ code: 'game_not_found' });
 });
 
-test('what is closed or taken away, which the operator does not see', async () => {
+test('shows closed and removed games to the operator', async () => {
   await it.ownerDb.query("update catalogue.game set removed_at = now() where node_id = 'lantern-tide'");
   it.clock.advance(2_000);
   const { list } = await calls['console.games']({ gameName: 'lantern', pageNo: 1, pageSize: 50 }, context);

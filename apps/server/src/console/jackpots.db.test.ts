@@ -72,7 +72,7 @@ async function fed(): Promise<bigint> {
   return ((await poolMoney(it)).jackpot_contribution ?? 0n) * PARTS + waiting;
 }
 
-test('a draft that costs money, or takes stakes, before two people wanted it', async () => {
+test('lets a draft cost nothing and take no stakes before two operators have approved it', async () => {
   const draft = await create({ level: 'mini' });
   expect(draft).toMatchObject({ state: 'draft', kind: 'mustHit', contribution: 5_000, seedShare: 2_500, amount: '0' });
   expect(await poolMoney(it)).toEqual({});
@@ -84,7 +84,7 @@ test('a draft that costs money, or takes stakes, before two people wanted it', a
   const running = await approve(asked);
   expect(running).toMatchObject({ state: 'running', amount: '200', seed: '200', ceiling: '1000', proposal: null });
   expect(await poolMoney(it)).toEqual({ jackpot_seed: 200n });
-  // the same again, by him or by anybody but the one who asked
+  // the same again, by the same operator or by another than the one who asked
   expect(await approve(asked)).toEqual(running);
   expect(await poolMoney(it)).toEqual({ jackpot_seed: 200n });
   const log = (await lines()).map(({ action, actor, target }) => `${action} ${actor} ${target}`);
@@ -95,7 +95,7 @@ test('a draft that costs money, or takes stakes, before two people wanted it', a
   ]);
 });
 
-test('a jackpot that no game could have, or that gives a ceiling nobody can pay', async () => {
+test('refuses a jackpot for no game, or with a ceiling that cannot be paid', async () => {
   expect(await code(create({ level: 'mini', nodeId: 'nothing' }))).toBe('game_not_found');
   expect(await code(create({ level: 'mini', nodeIds: ['nothing'] }))).toBe('game_not_found');
   expect(await code(create({ level: 'mini', nodeId: 'lantern-tide' }))).toBe('jackpot_invalid level');
@@ -106,7 +106,7 @@ test('a jackpot that no game could have, or that gives a ceiling nobody can pay'
   expect(await list()).toHaveLength(1);
 });
 
-test('two jackpots that one stake could go into', async () => {
+test('refuses two jackpots that one stake could feed', async () => {
   const second = await create({ level: 'mini' });
   expect(await code(propose(second, { action: 'start' }))).toBe('conflict');
   const whole = await create({ level: 'mini', nodeIds: null });
@@ -125,7 +125,7 @@ test('two jackpots that one stake could go into', async () => {
   expect(await code(pause(second, false))).toBe('conflict');
 });
 
-test('a stopped jackpot whose game goes on without it, or whose money is not there when it goes on', async () => {
+test('stops the games of a stopped jackpot, and keeps its money for when it is resumed', async () => {
   for (const level of ['minor', 'major', 'grand'] as const) await started({ level });
   await playRounds(game, 3);
   const [mini] = await list();
@@ -138,7 +138,7 @@ test('a stopped jackpot whose game goes on without it, or whose money is not the
   expect((await fed()) - (before[1] ?? 0n)).toBe(1_000n * 23_000n);
 });
 
-test('another seed that changes the run in progress, or not the next one', async () => {
+test('takes a new seed amount for the next run, not the current one', async () => {
   const grand = (await list()).find(({ level }) => level === 'grand') as SiteJackpot;
   expect(await code(propose(grand, { action: 'seed' }))).toBe('jackpot_invalid seed');
   expect(await code(propose(grand, { action: 'start' }))).toBe('jackpot_invalid state');
@@ -154,7 +154,7 @@ test('another seed that changes the run in progress, or not the next one', async
   expect(await found(grand)).toMatchObject({ seed: '300', nextSeed: '300' });
 });
 
-test('one jackpot of two games, that only one of them feeds', async () => {
+test('feeds one jackpot of two games from both', async () => {
   const games = async (jackpot: SiteJackpot | undefined, nodeIds: string[]) =>
     calls['console.jackpotGames']({ jackpotId: jackpot?.jackpotId ?? '', nodeIds, reason }, await as(ada));
   const ofTwin = (await list()).find(({ nodeIds, state }) => nodeIds?.[0] === 'bloom-twin' && state === 'running');
@@ -177,7 +177,7 @@ test('one jackpot of two games, that only one of them feeds', async () => {
   expect(await refusedWith(other.play('1000', other.next))).toBe('game_maintenance');
 });
 
-test('a proposal that is replaced and agreed to all the same', async () => {
+test('refuses to approve a proposal that was replaced', async () => {
   const grand = (await list()).find(({ level }) => level === 'grand') as SiteJackpot;
   const first = await propose(grand, { action: 'seed', seed: '777' });
   const second = await propose(grand, { action: 'seed', seed: '400' }, bo);
@@ -190,7 +190,7 @@ test('a proposal that is replaced and agreed to all the same', async () => {
   ).toBe('not_found');
 });
 
-test('money that is lost where a jackpot ends into another, or that can still be won of the one that ended', async () => {
+test('moves the money of a jackpot that ends into another, where alone it can be won', async () => {
   const rows = await list();
   const [minor, major, twin] = (['minor', 'major'] as const)
     .map((level) => rows.find((one) => one.level === level))
@@ -215,19 +215,19 @@ test('money that is lost where a jackpot ends into another, or that can still be
   it.clock.advance(1_000);
   const { list: shown } = await it.siteClient(null)('jackpots.list', {});
   expect(shown.map(({ jackpotId }) => jackpotId)).not.toContain(minor.jackpotId);
-  // its run tells where it would have been won
+  // its run reveals where it would have been won
   const [run] = await it.ownerDb.query<{ id: string }>(
     `select id from jackpots.run where jackpot_id = $1 and outcome = 'moved'`,
     [minor.jackpotId],
   );
-  const told = await it.siteClient(null)('jackpots.run', { runId: run?.id ?? '' });
-  expect(told).toMatchObject({ outcome: 'moved', amount: from.amount });
-  expect(verifyRun(told)).toMatchObject({ kind: 'moved' });
+  const published = await it.siteClient(null)('jackpots.run', { runId: run?.id ?? '' });
+  expect(published).toMatchObject({ outcome: 'moved', amount: from.amount });
+  expect(verifyRun(published)).toMatchObject({ kind: 'moved' });
   await started({ level: 'minor' });
   await playRounds(game, 1);
 });
 
-test('a jackpot that ends with its next win, and goes on, or keeps something back', async () => {
+test('ends a jackpot with its next win, and keeps nothing back', async () => {
   const mini = (await list()).find(({ level, state }) => level === 'mini' && state === 'running') as SiteJackpot;
   expect(await agreed(mini, { action: 'end' })).toMatchObject({ state: 'running', endsWithNextWin: true });
   for (;;) {
@@ -240,13 +240,13 @@ test('a jackpot that ends with its next win, and goes on, or keeps something bac
     `select id, amount from jackpots.run where jackpot_id = $1 order by number desc limit 1`,
     [mini.jackpotId],
   );
-  const told = await it.siteClient(null)('jackpots.run', { runId: run?.id ?? '' });
-  expect(told).toMatchObject({ outcome: 'won', last: true });
-  expect(verifyRun(told)).toEqual({ kind: 'agrees' });
+  const published = await it.siteClient(null)('jackpots.run', { runId: run?.id ?? '' });
+  expect(published).toMatchObject({ outcome: 'won', last: true });
+  expect(verifyRun(published)).toEqual({ kind: 'agrees' });
   await held();
 });
 
-test('an operator of another site who does anything', async () => {
+test('refuses an operator of another site', async () => {
   const other = await it.addStrictSite('second');
   const [one] = await list();
   const elsewhere = await as(ada, other.siteId);
@@ -261,7 +261,7 @@ test('an operator of another site who does anything', async () => {
   );
 });
 
-test('terms, or a run that has ended, that somebody changes', async () => {
+test('refuses to change terms, or a run that has ended', async () => {
   const change = (sql: string) => it.server.foundation.db.query(sql);
   await expect(change('update jackpots.jackpot set contribution = contribution + 1')).rejects.toThrow('never change');
   await expect(change(`update jackpots.jackpot set pool = 0 where state = 'ended'`)).rejects.toThrow('never change');

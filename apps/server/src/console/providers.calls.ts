@@ -103,7 +103,7 @@ export function consoleProviderCalls(deps: {
       if (codes.length === 0 || !(await syncing.hasCatalogue(provider))) refuse('not_found');
       const { record } = actOf(context, 'provider.sync', reason);
       await record(deps.db, { target: `provider ${provider}`, before: null, after: { full } });
-      // how it ends is told by the list of readings
+      // the list of readings shows how it ends
       void syncing.run(provider, { full });
       return {};
     },

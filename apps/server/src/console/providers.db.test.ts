@@ -16,12 +16,15 @@ const nobody = async () => {};
 
 beforeAll(async () => {
   it = await createTestPlatform();
-  const told = createWireCatalogue();
-  told.report({ vendors: [wireVendor('ACME')], games: [wireGame('a'), wireGame('b'), wireGame('bad', { title: '' })] });
+  const catalogue = createWireCatalogue();
+  catalogue.report({
+    vendors: [wireVendor('ACME')],
+    games: [wireGame('a'), wireGame('b'), wireGame('bad', { title: '' })],
+  });
   standIn = await startStandInProvider({
     key: () => key,
     now: () => it.clock.now(),
-    answers: { catalogue: (body) => told.answer(body) },
+    answers: { catalogue: (body) => catalogue.answer(body) },
   });
   key = await it.modules.providers.registry.add(
     {
@@ -40,7 +43,7 @@ afterAll(async () => {
   await it.close();
 });
 
-test('a reading that nobody asked for, sees, or wrote down', async () => {
+test('reads a catalogue on request, shows the reading and logs who asked', async () => {
   await owner('console.catalogue.syncNow', { provider: 'acme', reason: 'new games' });
   await eventually(async () => (await owner('console.catalogue.syncRuns', {})).list[0]?.state === 'done');
   const [run] = (await owner('console.catalogue.syncRuns', {})).list;
@@ -53,7 +56,7 @@ test('a reading that nobody asked for, sees, or wrote down', async () => {
   expect(rows[0]).toMatchObject({ action: 'provider.sync', target: 'provider acme', reason: 'new games' });
 });
 
-test('a provider that another site is told of, or can have read', async () => {
+test('hides the provider of one site from another, which cannot have it read', async () => {
   expect((await stranger('console.catalogue.syncRuns', {})).list).toEqual([]);
   expect((await stranger('console.providers.health', {})).list).toEqual([]);
   const [run] = (await owner('console.catalogue.syncRuns', {})).list;

@@ -30,7 +30,7 @@ afterAll(() => kernel.close());
 const change = (key: string, value: unknown) =>
   calls['console.changeSetting']({ key, value, reason: 'because' }, context);
 
-test('a change without its line in the audit log, or a line that tells the wrong values', async () => {
+test('records the old and the new value of each change in the audit log', async () => {
   expect(await change('playOpen', false)).toEqual({ key: 'playOpen', value: false });
   expect((await sites.get(site.id)).settings.playOpen).toBe(false);
   await change('playOpen', true);
@@ -43,7 +43,7 @@ test('a change without its line in the audit log, or a line that tells the wrong
   ]);
 });
 
-test('a change that holds although it could not be logged', async () => {
+test('undoes a change that could not be logged', async () => {
   const failing = sites.change({
     siteId: site.id,
     key: 'usernameMinLength',
@@ -56,7 +56,7 @@ test('a change that holds although it could not be logged', async () => {
   expect((await sites.get(site.id)).settings.usernameMinLength).toBe(4);
 });
 
-test('two changes at the same moment whose log does not join up', async () => {
+test('logs two changes at the same moment one after the other', async () => {
   await Promise.all([5, 6, 7].map((minimum) => change('usernameMinLength', minimum)));
   const { rows } = await staff.audit.list({ siteId: site.id, beforeId: null, limit: 3 });
   const steps = rows.reverse().map((row) => [row.before, row.after]);
@@ -65,7 +65,7 @@ test('two changes at the same moment whose log does not join up', async () => {
   expect(steps[2]?.[0]).toBe(steps[1]?.[1]);
 });
 
-test('a setting that does not exist or does not fit being stored', async () => {
+test('refuses a setting that does not exist or a value that does not fit', async () => {
   for (const key of ['nothing', '__proto__', 'constructor', 'toString']) {
     expect((await refusalOf(change(key, 1))).code).toBe('setting_unknown');
   }
@@ -81,7 +81,7 @@ test('a setting that does not exist or does not fit being stored', async () => {
   });
 });
 
-test('asks for the right to move money for a setting that moves some', async () => {
+test('requires the right to move money for a setting that moves some', async () => {
   const { caller } = context;
   for (const [key, value] of [
     ['demoGrant', '100'],

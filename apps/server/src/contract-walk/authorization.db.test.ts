@@ -111,7 +111,7 @@ const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
 /** Who acts on every site, and on what concerns none. */
 const owners: readonly Role[] = ['owner', 'owner proved long ago', 'owner whose password is due'];
 
-/** What the contract promises: told from its words, not from the program's. */
+/** What the contract promises, read from the contract and not from the program. */
 function expected(call: Call, role: Role, place: Place): Verdict {
   const { access, origin } = call;
   switch (access.who) {
@@ -201,19 +201,16 @@ function requestOf(id: CallId): Input {
 }
 
 describe.each(Object.keys(calls) as CallId[])('%s', (id) => {
-  test.each(Object.keys(hosts) as Place[])(
-    'opened to the wrong people, or closed to the right ones, on the %s site',
-    async (place) => {
-      const wanted = Object.fromEntries(roles.map((role) => [role, expected(calls[id], role, place)]));
-      const found: Record<string, Verdict> = {};
-      const input = requestOf(id);
-      for (const role of roles) found[role] = await verdict(id, input, role, place);
-      expect(found).toEqual(wanted);
-    },
-  );
+  test.each(Object.keys(hosts) as Place[])('admits the declared callers alone, on the %s site', async (place) => {
+    const wanted = Object.fromEntries(roles.map((role) => [role, expected(calls[id], role, place)]));
+    const found: Record<string, Verdict> = {};
+    const input = requestOf(id);
+    for (const role of roles) found[role] = await verdict(id, input, role, place);
+    expect(found).toEqual(wanted);
+  });
 });
 
-test('a token taken from the address, where logs would keep it', async () => {
+test('refuses a token in the address, where logs would keep it', async () => {
   const token = tokens.get('member');
   const answer = await fixture.server.site.inject({
     url: `/wps/member/info?token=${token}`,
@@ -223,7 +220,7 @@ test('a token taken from the address, where logs would keep it', async () => {
 });
 
 test.each(['', 'Bearer', 'Basic dXNlcjpwYXNz', 'bearer null', 'Bearer undefined', `Bearer ${'A'.repeat(44)}`])(
-  'the authorization header %j that is somebody or nobody',
+  'refuses the authorization header %j',
   async (authorization) => {
     const answer = await fixture.server.site.inject({
       url: '/wps/system/whitelabel',
@@ -233,7 +230,7 @@ test.each(['', 'Bearer', 'Basic dXNlcjpwYXNz', 'bearer null', 'Bearer undefined'
   },
 );
 
-test('a call that asks for a fresh proof without saying so, or of who cannot give one', () => {
+test('declares re-authentication for every call that requires it, of callers who can give one', () => {
   for (const id of Object.keys(calls) as CallId[]) {
     const { access, stepUp, whilePasswordDue, errors }: Call = calls[id];
     const asksProof = (errors as string[]).includes('reauthentication_required');
@@ -245,7 +242,7 @@ test('a call that asks for a fresh proof without saying so, or of who cannot giv
 });
 
 describe.each((Object.keys(calls) as CallId[]).filter((id) => calls[id].access.who !== 'anyone'))('%s', (id) => {
-  test('the cookie of a browser that is logged in, sent without the token', async () => {
+  test('refuses the cookie of a signed-in browser without the token', async () => {
     const cookie = await fixture.browserOfMember();
     const answer = await fixture.send(id, { input: requestOf(id), cookie });
     if (calls[id].access.who === 'provider') expect(providerRefusalCode(answer)).toBe('INVALID_SIGNATURE');

@@ -27,7 +27,7 @@ const strange = [
   '/lgw/none',
 ];
 
-test.each(strange)('the address %j that is answered without the envelope', async (url) => {
+test.each(strange)('answers the address %j with the envelope', async (url) => {
   for (const app of [it.server.site, it.server.games, it.server.console]) {
     for (const method of ['GET', 'PUT'] as const) {
       const answer = await app.inject({ method, url, headers: { host: 'localhost', accept: 'application/json' } });
@@ -43,7 +43,7 @@ const everyAnswer = {
   'content-security-policy': expect.stringContaining('default-src'),
 };
 
-test('a refusal without the headers that every answer has', async () => {
+test('sends the headers of every answer with a refusal', async () => {
   for (const url of ['/wps/nothing', '/wps/%E0%A4%A', '/wps/member/info', '/wps/relay/GCSGAME_gameList?pageSize=x']) {
     for (const app of [it.server.site, it.server.games, it.server.console]) {
       expect((await app.inject({ url, headers: { host: 'localhost' } })).headers).toMatchObject(everyAnswer);
@@ -54,7 +54,7 @@ test('a refusal without the headers that every answer has', async () => {
 /** Whether a path with parameters also is the address of another path. */
 const takes = (path: string, other: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(other);
 
-test('a call served with another method than its own', async () => {
+test('serves each call by its own method alone', async () => {
   for (const id of Object.keys(calls) as CallId[]) {
     const { method, path, origin } = calls[id];
     const app = it.server[origin];
@@ -72,7 +72,7 @@ test('a call served with another method than its own', async () => {
   }
 });
 
-test('a crash that tells what crashed', async () => {
+test('does not reveal what crashed', async () => {
   await it.ownerDb.query('alter table identity.session rename to session_gone');
   try {
     const answer = await it.send('member.info', { input: {}, token: 'A'.repeat(43) });

@@ -173,21 +173,21 @@ describe.each(Object.keys(calls) as CallId[])('%s', (id) => {
   const runs = Math.min(1 + fieldsOf(id), 6);
   const role = fc.oneof({ weight: 8, arbitrary: fc.constant(insider) }, fc.constantFrom(...callers));
 
-  test('a request of the declared shape that crashes it or gets an undeclared answer', async () => {
+  test('answers requests of the declared shape as declared', async () => {
     const property = fc.asyncProperty(validInput(id, hints), role, async (input, asRole) => {
       expect(await breach(id, input, asRole)).toBeNull();
     });
     await fc.assert(property, { numRuns: 10 * runs });
   });
 
-  test('a hostile request that crashes it or gets an undeclared answer', async () => {
+  test('answers hostile requests as declared', async () => {
     const property = fc.asyncProperty(hostileInput(id, hints), role, async (input, asRole) => {
       expect(await breach(id, input, asRole)).toBeNull();
     });
     await fc.assert(property, { numRuns: 20 * runs });
   });
 
-  test('a body that is no object of fields', async () => {
+  test('refuses a body that is no object of fields', async () => {
     const { method, path, origin } = calls[id];
     const app = fixture.server[origin];
     const url = path.replace(/:\w+/g, 'site');
@@ -215,7 +215,7 @@ const hostileText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.s
 /** What a header may hold at all; the rest the parser of HTTP refuses before us. */
 const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e\x80-\xff]/g, ''));
 
-test('a cookie, a type of body or a proof of origin that crashes a call', async () => {
+test('survives hostile cookies, content types and origin proofs', async () => {
   const { path } = calls['member.forgotByEmail'];
   const names = [
     'cookie',

@@ -59,7 +59,7 @@ function headersOf(call: Call, token: string | null, payload = ''): Record<strin
   return token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
 }
 
-test.each(withBody)('%s refuses who is nobody, and a body that is too large, by the headers alone', async (id) => {
+test.each(withBody)('%s refuses an unknown caller, and a body that is too large, by the headers alone', async (id) => {
   const call: Call = calls[id];
   const isProvider = call.access.who === 'provider';
   const send = async (headers: Record<string, string>, length: number) =>
@@ -75,7 +75,7 @@ test.each(withBody)('%s refuses who is nobody, and a body that is too large, by 
   expect(refused).toContain(String(limitOf(call)));
 });
 
-test('refuses a callback of a provider that there is not by its headers alone', async () => {
+test('refuses a callback of an unknown provider by its headers alone', async () => {
   const headers = { host: 'localhost', 'content-type': 'application/json', 'content-length': bodyLimitBytes };
   const answer = await sendRaw(`http://127.0.0.1:${ports.site}/callback/nobody/debit`, { method: 'POST', headers });
   expect(answer).toEqual({ status: 404, body: '{"error":"not found"}' });
@@ -104,7 +104,7 @@ function watchTurns(): { longestMs(): number } {
   };
 }
 
-test('the largest body of every call from eight connections holds up nobody else for long, and takes bounded memory', async () => {
+test('takes the largest body of every call from eight connections in bounded memory, and delays nobody else for long', async () => {
   const requests = withBody.flatMap((id): FloodRequest[] => {
     const call: Call = calls[id];
     const headers = headersOf(call, tokens.get(call.access.who) ?? null, 'x');
@@ -131,7 +131,7 @@ test('the largest body of every call from eight connections holds up nobody else
   expect(process.memoryUsage.rss() - before).toBeLessThan(1.2 * 1024 ** 3);
 }, 120_000);
 
-test('the largest document of a site, read from three connections, holds up nobody else for long', async () => {
+test('reads the largest document of a site over three connections, and delays nobody else for long', async () => {
   await fillContent(fixture.ownerDb, fixture.siteId);
   const call: Call = calls['console.exportContent'];
   const token = tokens.get('staff') ?? null;

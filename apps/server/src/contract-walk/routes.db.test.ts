@@ -52,12 +52,12 @@ const infrastructure: Record<Origin, readonly (typeof infrastructureRoutes)[numb
   console: ['/media/:file'],
 };
 
-test.each(origins)('a declared call that the %s origin does not serve', (origin) => {
+test.each(origins)('serves every declared call on the %s origin', (origin) => {
   const served = new Set(routesOf(appOf(origin)));
   expect(declared(origin).filter((route) => !served.has(route))).toEqual([]);
 });
 
-test.each(origins)('something that the %s origin serves and nobody declared', (origin) => {
+test.each(origins)('serves nothing undeclared on the %s origin', (origin) => {
   const known = new Set(declared(origin));
   for (const path of infrastructure[origin]) known.add(`GET ${path}`);
   // the router prints what ends in a wildcard by its wildcard alone: it is `callbackRoute`, asked for below
@@ -67,30 +67,31 @@ test.each(origins)('something that the %s origin serves and nobody declared', (o
   expect(surplus).toEqual([]);
 });
 
-test('an address for other protocols that is not the one that is told', () => {
+test('serves other protocols at the documented address', () => {
   const wildcards = routesOf(it.server.site).filter((route) => route.includes('*') && !route.startsWith('HEAD'));
   expect(wildcards).toEqual(['POST *']);
   expect(it.server.site.hasRoute({ method: 'POST', url: callbackRoute })).toBe(true);
 });
 
-test('an infrastructure route that is declared and not served', () => {
+test('serves every declared infrastructure route', () => {
   const served = new Set(routesOf(it.server.site));
   // the live socket is an upgrade, which is no route
   expect(infrastructureRoutes.filter((path) => path !== '/live' && !served.has(`GET ${path}`))).toEqual([]);
 });
 
-test.each(origins)('a call of the %s origin that another origin serves too', (origin) => {
+test.each(origins)('serves the calls of the %s origin on no other', (origin) => {
   for (const other of origins.filter((one) => one !== origin)) {
     const served = new Set(routesOf(appOf(other)));
     expect(declared(origin).filter((route) => served.has(route))).toEqual([]);
   }
 });
 
-test('an OpenAPI document that leaves out a call or tells another one', async () => {
+test('documents every call by OpenAPI', async () => {
   const document = (await it.server.site.inject({ url: '/openapi.json', headers: { host: 'localhost' } })).json();
   expect(document.openapi).toMatch(/^3\.1\./);
-  const told = Object.entries(document.paths as Record<string, Record<string, unknown>>).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  const documented = Object.entries(document.paths as Record<string, Record<string, unknown>>).flatMap(
+    ([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
-  expect(told.sort()).toEqual(origins.flatMap(declared).sort());
+  expect(documented.sort()).toEqual(origins.flatMap(declared).sort());
 });

@@ -50,18 +50,18 @@ async function sealedOtherwise(content: unknown, header: Record<string, unknown>
     .encrypt(await importJWK(key, 'ECDH-ES'));
 }
 
-test('a contract without sealed calls', () => {
+test('finds sealed calls in the contract', () => {
   expect(sealedCalls).toContain('member.register');
 });
 
 describe.each(sealedCalls)('%s', (id) => {
-  test('a body that everybody on the way can read', async () => {
+  test('refuses a body that is not encrypted', async () => {
     expect(await post(id, JSON.stringify({ username: 'a' }), { type: 'application/json' })).toBe('sealed_required');
     expect(await post(id, 'username=a', { type: 'application/x-www-form-urlencoded' })).toBe('sealed_required');
     expect(await post(id, '{}', { type: 'application/json; charset=utf-8' })).toBe('sealed_required');
   });
 
-  test('garbage that is opened', async () => {
+  test('refuses what cannot be decrypted', async () => {
     const good = await it.seal({});
     const parts = good.split('.');
     // the first letter: the bits of the last may stand for nothing
@@ -82,7 +82,7 @@ describe.each(sealedCalls)('%s', (id) => {
     for (const payload of garbage) expect([payload, await post(id, payload)]).toEqual([payload, 'sealed_invalid']);
   });
 
-  test('a payload that is taken twice', async () => {
+  test('takes a payload once', async () => {
     const payload = await it.seal({});
     expect(await post(id, payload)).toBe('field_errors');
     expect(await post(id, payload)).toBe('sealed_replayed');
@@ -94,14 +94,14 @@ describe.each(sealedCalls)('%s', (id) => {
   });
 });
 
-test('one payload sent many times at once that is taken more than once', async () => {
+test('takes a payload once that is sent many times at once', async () => {
   const payload = await it.seal({});
   const codes = await Promise.all(Array.from({ length: 10 }, () => post('session.login', payload)));
   expect(codes.filter((code) => code === 'field_errors')).toHaveLength(1);
   expect(codes.filter((code) => code === 'sealed_replayed')).toHaveLength(9);
 });
 
-test('a payload of another time', async () => {
+test('refuses a payload of another time', async () => {
   const minute = 60_000;
   const nowMs = it.clock.now().getTime();
   const key = it.server.modules.sealing.publicKey();
@@ -111,7 +111,7 @@ test('a payload of another time', async () => {
   expect(await post('session.login', await seal(key, {}, nowMs - 4 * minute))).toBe('field_errors');
 });
 
-test('a payload for a key that is not ours', async () => {
+test('refuses a payload for a key that is not ours', async () => {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const { x = '', y = '' } = await exportJWK(pair.publicKey);
   const { kid } = it.server.modules.sealing.publicKey();
@@ -123,7 +123,7 @@ test('a payload for a key that is not ours', async () => {
   }
 });
 
-test('another algorithm, a bomb of zeros, or an inside that is not one', async () => {
+test('refuses another algorithm, a decompression bomb, and a malformed inner document', async () => {
   const refused = [
     await sealedOtherwise(inside(), { alg: 'ECDH-ES+A256KW' }),
     await sealedOtherwise(inside(), { enc: 'A128GCM' }),
@@ -137,11 +137,14 @@ test('another algorithm, a bomb of zeros, or an inside that is not one', async (
   for (const payload of refused) expect(await post('session.login', payload)).toBe('sealed_invalid');
 });
 
-test.each([null, 1, 'text', [1], true])('the sealed body %j that is taken for a form', async (body) => {
-  expect(await post('session.login', await it.seal(body))).toBe('bad_request');
-});
+test.each([null, 1, 'refuses the sealed body %j', [1], true])(
+  'the sealed body %j that is taken for a form',
+  async (body) => {
+    expect(await post('session.login', await it.seal(body))).toBe('bad_request');
+  },
+);
 
-test('a sealed body where a plain one is declared', async () => {
+test('refuses a sealed body where a plain one is declared', async () => {
   const open = (Object.keys(calls) as CallId[]).find((id) => calls[id].method === 'POST' && !calls[id].sealed);
   expect(await post(open ?? 'session.liveTicket', await it.seal({}))).toBe('unsupported_media_type');
 });
@@ -163,7 +166,7 @@ function openPage() {
 }
 
 test.each([false, true])(
-  'a page opened before a rotation (the key before dropped: %s) that cannot log in',
+  'lets a page sign in that was opened before a rotation (the previous key dropped: %s)',
   async (dropOld) => {
     const page = openPage();
     await it.server.modules.sealing.rotate({ dropOld, record: async () => {} });

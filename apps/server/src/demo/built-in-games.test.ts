@@ -20,29 +20,29 @@ async function publishedAt(minBet: bigint): Promise<Published> {
   return games;
 }
 
-test('a lobby tells the return, the volatility and the limit of a game as its sheet does', async () => {
+test('lists the return, the volatility and the limit of a game as its sheet does', async () => {
   for (const { game } of await publishedAt(20n)) {
     const slot = builtInSlots.find(({ nodeId }) => nodeId === game.nodeId);
     const sheet = readFileSync(`${repository}docs/par/${slot?.slotId ?? game.nodeId}.md`, 'utf8');
-    const told = (figure: string) =>
+    const stated = (figure: string) =>
       sheet
         .split('\n')
         .map((line) => line.split('|').map((cell) => cell.replaceAll('*', '').trim()))
         .find(([, name]) => name === figure)?.[2];
     expect([game.nodeId, `${((game.rtpBps ?? 0) / 100).toFixed(2)} %`]).toEqual([
       game.nodeId,
-      `${(Math.floor(Number.parseFloat(told('RTP') ?? '') * 100) / 100).toFixed(2)} %`,
+      `${(Math.floor(Number.parseFloat(stated('RTP') ?? '') * 100) / 100).toFixed(2)} %`,
     ]);
     expect([game.nodeId, game.volatility]).toEqual([
       game.nodeId,
-      told('volatility')?.replace('very high', 'veryHigh') ?? null,
+      stated('volatility')?.replace('very high', 'veryHigh') ?? null,
     ]);
-    const most = Number.parseFloat((told('most that a round can win') ?? '').replaceAll(',', ''));
+    const most = Number.parseFloat((stated('most that a round can win') ?? '').replaceAll(',', ''));
     if (game.maxWinTimesStake) expect([game.nodeId, game.maxWinTimesStake]).toEqual([game.nodeId, Math.floor(most)]);
   }
 });
 
-test('every slot has a cover, a theme of its own and words in every language', async () => {
+test('has a cover, a theme and texts in every language for each slot', async () => {
   for (const { nodeId, cover, descriptions, description } of builtInSlots) {
     expect([nodeId, existsSync(`${repository}apps/site/public${cover ?? `/art/${nodeId}.svg`}`)]).toEqual([
       nodeId,
@@ -53,7 +53,7 @@ test('every slot has a cover, a theme of its own and words in every language', a
   }
 });
 
-test('every solo game has a cover and words in every language, and no game has the name of another', async () => {
+test('has a cover and texts in every language for each solo game, and one name for each game', async () => {
   for (const { nodeId, descriptions, description } of builtInSolos) {
     expect([nodeId, existsSync(`${repository}apps/site/public/art/${nodeId}.svg`)]).toEqual([nodeId, true]);
     for (const text of [description, ...Object.values(descriptions)]) expect(text.length).toBeGreaterThan(20);
@@ -61,7 +61,7 @@ test('every solo game has a cover and words in every language, and no game has t
   expect(new Set(builtInGames.map(({ nodeId }) => nodeId)).size).toBe(builtInGames.length);
 });
 
-test('the smallest stake of a slot can be staked: a whole number of its coins', async () => {
+test('offers a smallest stake that is a whole number of coins', async () => {
   for (const { game, offer } of await publishedAt(20n)) {
     expect([game.nodeId, offer.minBet >= 20n]).toEqual([game.nodeId, true]);
   }

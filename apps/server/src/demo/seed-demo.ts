@@ -36,7 +36,7 @@ export const demoSite = {
 } satisfies NewSite;
 
 /**
- * Seeds the demonstration site, the built-in games with their jackpots, lotteries and what the site tells. What is there already stays as it is, so it may run at every
+ * Seeds the demonstration site, the built-in games with their jackpots, lotteries and the site's content. What is there already stays as it is, so it may run at every
  * start.
  *
  * @param games those that it offers, where not all; then without lotteries

@@ -10,7 +10,7 @@ import type { Staff, StaffCaller } from '../modules/staff/staff.public.ts';
 type Deps = { sites: Sites; identity: Identity; staff: Staff; rounds: Rounds };
 type Found = { caller: Caller; site: SiteRef | null };
 
-/** Tells the kernel which site a host is, whether it is open to a visitor, and who holds a token. */
+/** Resolves for the kernel which site a host is, whether it is open to a visitor, and who holds a token. */
 export function createCallGuard(deps: Deps): CallGuard {
   return {
     async siteOfHost(hostname) {

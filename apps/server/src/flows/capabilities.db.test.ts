@@ -78,36 +78,36 @@ async function traces(): Promise<string> {
 /** The pages that go with each capability. */
 const pagesOf = (flag: CapabilityFlag) => servedAddresses.filter((path) => pageAt(path).flag === flag);
 
-test('an address of the site that is not served, or not served as a page', async () => {
+test('serves every address of the site as a page', async () => {
   for (const path of servedAddresses) {
     const answer = await get(path);
     expect([path, answer.statusCode]).toEqual([path, 200]);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    // it tells the visitor's address and country
+    // it returns the visitor's address and country
     expect(answer.headers['cache-control']).toBe('private, no-cache');
   }
   for (const path of ['/nothing', '/assets/nothing.html']) expect((await get(path)).statusCode).toBe(404);
 });
 
 test.each(['/', '/nothing', '/manifest.webmanifest', '/icons/any-192.png', '/robots.txt', '/sitemap.xml'])(
-  'says that %s depends on the host, so that no cache serves one brand to another',
+  'varies %s by host, so that no cache serves one brand to another',
   async (path) => {
     const { vary = '' } = (await get(path)).headers;
     expect(String(vary).split(', ')).toContain('host');
   },
 );
 
-test.each(capabilityFlags)('a page of %s that is there, or is told of, although it is off', async (flag) => {
+test.each(capabilityFlags)('serves and links no page of %s while it is off', async (flag) => {
   const pages = pagesOf(flag);
   const others = servedAddresses.filter((path) => !pages.includes(path));
   await change(flag, false);
-  const told = await traces();
+  const links = await traces();
   for (const path of pages) {
     const answer = await get(path);
     expect([path, answer.statusCode]).toEqual([path, 404]);
     expect(answer.body).toContain('<meta name="robots" content="noindex">');
     expect(answer.body).not.toContain('rel="canonical"');
-    expect([path, told.includes(`${path}<`) || told.includes(`"${path}"`)]).toEqual([path, false]);
+    expect([path, links.includes(`${path}<`) || links.includes(`"${path}"`)]).toEqual([path, false]);
   }
   for (const path of others) expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
   const { whitelabel } = await visitor()('system.permission', {});
@@ -125,7 +125,7 @@ test.each([
   ['FISH', ['/fish']],
   ['PVP', ['/pvp']],
   ['COCKFIGHT', ['/cockfight']],
-])('a page of %s that is there although the site does not offer that', async (type, paths) => {
+])('serves no page of %s where the site does not offer it', async (type, paths) => {
   await change(
     'gameTypes',
     allTypes.filter((other) => other !== type),
@@ -136,7 +136,7 @@ test.each([
   for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
 });
 
-test('a page of games of a kind that the site does not offer', async () => {
+test('serves no page for a kind of game that the site does not offer', async () => {
   await change('gameTypes', ['FISH']);
   expect((await get('/rng')).statusCode).toBe(404);
   expect(await traces()).not.toContain('/rng');
@@ -152,7 +152,7 @@ test('a page of games of a kind that the site does not offer', async () => {
   );
 });
 
-test('a registration that can be found although nobody may register', async () => {
+test('hides registration where nobody may register', async () => {
   await change('DIRECTREG3', false);
   for (const path of ['/register', '/register.html']) expect((await get(path)).statusCode).toBe(404);
   expect(await traces()).not.toContain('/register');
@@ -164,7 +164,7 @@ test('a registration that can be found although nobody may register', async () =
   expect((await get('/register')).statusCode).toBe(200);
 });
 
-test('a promotion without the page of promotions, and a button that leads to it', async () => {
+test('hides promotions, and buttons that lead to them, while the page is off', async () => {
   const item = contentItem.parse({
     type: 'PU',
     popupWhen: 'AFTER',
@@ -187,7 +187,7 @@ test('a promotion without the page of promotions, and a button that leads to it'
   expect((await visitor()('content.promotion', { id: promotion?.id ?? '' })).id).toBe(promotion?.id);
 });
 
-test('a button that leads to a page that nobody has built, or to customer service that is not for this visitor', async () => {
+test('hides buttons that lead to a missing page or to customer service that is not for this visitor', async () => {
   const by = { siteId: it.siteId, actor: 'test', record };
   const items = [
     ['PAGE', '/pointMall'],
@@ -224,7 +224,7 @@ test('a button that leads to a page that nobody has built, or to customer servic
   expect(banners.filter(({ groupName }) => groupName === 'w_shop')).toEqual([]);
 });
 
-test('help, feedback, boards and counters that answer although they are off', async () => {
+test('refuses calls of help, feedback, boards and counters while they are off', async () => {
   await change('helpPage', false);
   expect((await visitor()('content.help', {})).sections).toEqual([]);
   await change('helpPage', true);
@@ -239,7 +239,7 @@ test('help, feedback, boards and counters that answer although they are off', as
   expect((await visitor()('system.customerService', {})).list).toEqual([]);
 });
 
-test('a page in another language than was asked for', async () => {
+test('serves a page in the language asked for', async () => {
   const languageOf = async (url: string, headers: Record<string, string> = {}) =>
     /<html lang="([\w-]+)"( dir="rtl")?/
       .exec((await get(url, headers)).body)
@@ -258,7 +258,7 @@ test('a page in another language than was asked for', async () => {
   expect(await languageOf('/', { 'accept-language': ';;;,q=,*;q=9, '.repeat(200) })).toBe('en');
 });
 
-test('a page that search engines would list under two addresses, or in one language alone', async () => {
+test('gives search engines one address a page, in every language', async () => {
   const { body } = await get('/home?lang=vi&utm_source=x');
   expect(body).toContain('<link rel="canonical" href="http://localhost/?lang=vi">');
   for (const [tag, url] of [
@@ -277,7 +277,7 @@ test('a page that search engines would list under two addresses, or in one langu
     expect((await get(path)).body).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a page whose title or description is missing, or is the same in every language', async () => {
+test('has a title and a description for each page and language', async () => {
   const wordsOf = async (path: string) => {
     const { body } = await get(path);
     return [/<title>(.*?)<\/title>/.exec(body)?.[1], /name="description" content="(.*?)"/.exec(body)?.[1]] as const;
@@ -296,7 +296,7 @@ test('a page whose title or description is missing, or is the same in every lang
   expect((await get('/help?lang=vi')).body).not.toContain('riêng&quot;');
 });
 
-test('first data of a page that it does not show, or a first screen without its data', async () => {
+test('sends with a page the first data that it shows', async () => {
   const boot = async (path: string) => {
     const json = /id="boot">(.*?)<\/script>/s.exec((await get(path)).body)?.[1] ?? '';
     return Object.keys(JSON.parse(json)).sort();

@@ -68,7 +68,7 @@ const switches: [string, () => Promise<unknown>, string][] = [
   ['a game', () => turn('game', nodeId, false), 'game_maintenance'],
 ];
 
-test.each(switches)('a spin that is taken after an operator closed %s', async (_, close, code) => {
+test.each(switches)('refuses a spin after an operator closed %s', async (_, close, code) => {
   await close();
   expect(await refusedWith(idleGame.play(stake))).toBe(code);
   // the signal may be lost, but nothing is older than two seconds
@@ -78,21 +78,18 @@ test.each(switches)('a spin that is taken after an operator closed %s', async (_
   expect(await refusedWith(idle.site('games.launch', { nodeId }))).toBe(code);
 });
 
-test.each(switches)(
-  'a round in progress that cannot be finished after an operator closed %s',
-  async (_, close, code) => {
-    await close();
-    it.clock.advance(2_000);
-    const here = await playToTheEnd(Object.assign(game.on(another), { next: { nonce: 1, step: 1 } }));
-    expect(here).toHaveLength(withFreeSpins.firstRound.length - 1);
-    game.next = here.at(-1)?.next ?? game.next;
-    expect(await refusedWith(game.play(stake))).toBe(code);
-    const won = withFreeSpins.firstRound.reduce((sum, { win }) => sum + win, 0n);
-    expect(await it.modules.wallet.sumBalance(it.siteId, member.memberId)).toBe(500_000n - 100n + won);
-  },
-);
+test.each(switches)('finishes a round in progress after an operator closed %s', async (_, close, code) => {
+  await close();
+  it.clock.advance(2_000);
+  const here = await playToTheEnd(Object.assign(game.on(another), { next: { nonce: 1, step: 1 } }));
+  expect(here).toHaveLength(withFreeSpins.firstRound.length - 1);
+  game.next = here.at(-1)?.next ?? game.next;
+  expect(await refusedWith(game.play(stake))).toBe(code);
+  const won = withFreeSpins.firstRound.reduce((sum, { win }) => sum + win, 0n);
+  expect(await it.modules.wallet.sumBalance(it.siteId, member.memberId)).toBe(500_000n - 100n + won);
+});
 
-test.each(switches)('play that stays closed after an operator opened %s again', async (_, close) => {
+test.each(switches)('resumes play after an operator opened %s again', async (_, close) => {
   await close();
   it.clock.advance(2_000);
   for (const at of [idleGame, idleGame.on(another)]) await refusedWith(at.play(stake));
@@ -108,7 +105,7 @@ test.each(switches)('play that stays closed after an operator opened %s again', 
   expect((await refusedCall(idleGame.on(another).play('30'))).code).toMatch(/stake_not_offered|round_open/);
 });
 
-test('a blocked member who spins, or whose round is not paid out', async () => {
+test('refuses the spins of a blocked member, and pays the round in progress', async () => {
   await turn('member', member.memberId, false);
   await turn('member', idle.memberId, false);
   for (const at of [idleGame, idleGame.on(another)]) expect(await refusedWith(at.play(stake))).toBe('not_logged_in');
@@ -119,13 +116,13 @@ test('a blocked member who spins, or whose round is not paid out', async () => {
   expect(await it.modules.wallet.sumBalance(it.siteId, member.memberId)).toBe(500_000n - 100n + won);
 });
 
-test('a member whose account alone is blocked, and who spins', async () => {
+test('refuses the spins of a member whose account is blocked', async () => {
   await it.modules.wallet.setBlocked(it.server.foundation.db, it.siteId, idle.memberId, true);
   for (const at of [idleGame, idleGame.on(another)]) expect(await refusedWith(at.play(stake))).toBe('member_blocked');
   expect(await ledgerOf(it, idle.memberId)).toEqual([]);
 });
 
-test('one member blocked, one vendor or one site closed, and others who cannot play', async () => {
+test('lets others play while one member is blocked, or one vendor or site closed', async () => {
   const strict = await it.addStrictSite('elsewhere');
   const far = await it.openGame(await it.register(strict.host));
   await turn('member', member.memberId, false);
@@ -137,7 +134,7 @@ test('one member blocked, one vendor or one site closed, and others who cannot p
   await far.play('20');
 });
 
-test('a switch turned without a word in the log, or logged though it was not turned', async () => {
+test('logs every switch that was turned, and no other', async () => {
   await turn('game', nodeId, false);
   await turn('member', idle.memberId, false);
   expect((await refusalOf(turn('game', 'nothing', false))).code).toBe('game_not_found');

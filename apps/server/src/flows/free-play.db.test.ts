@@ -54,7 +54,7 @@ const accountsOf = (memberId: string) =>
     [memberId],
   );
 
-test('a trial account that is not what the contract calls one', async () => {
+test('opens a trial account as the contract describes one', async () => {
   const member = await trial();
   expect(await member.site('member.info', {})).toMatchObject({ type: 4, toUpline: false });
   expect(member.account).toMatch(/^trial[a-z2-9]{10}$/);
@@ -64,13 +64,13 @@ test('a trial account that is not what the contract calls one', async () => {
   });
 });
 
-test('a trial account on a site that has none', async () => {
+test('refuses a trial account on a site that has none', async () => {
   await it.modules.sites.change({ siteId: real.siteId, key: 'freePlay', value: false, record });
   await expect(open()).rejects.toMatchObject({ code: 'free_play_closed' });
   await it.modules.sites.change({ siteId: real.siteId, key: 'freePlay', value: true, record });
 });
 
-test('a double click that opens two trial accounts, or one that lasts longer than a minute', async () => {
+test('opens one trial account on a double click, and another after a minute', async () => {
   const idOf = async (token: string) => (await it.siteClient(token, undefined, real.host)('member.info', {})).id;
   const random = 'the same random text';
   const answers = await Promise.all([open(random), open(random), open(random)]);
@@ -81,7 +81,7 @@ test('a double click that opens two trial accounts, or one that lasts longer tha
   expect(await idOf((await open(random)).token)).not.toBe(ids[0]);
 });
 
-test('play money of a trial that lies in an account of real money', async () => {
+test('keeps a trial’s play money out of accounts of real money', async () => {
   const member = await trial();
   const game = await it.openGame(member);
   expect(game.session).toMatchObject({ demo: true, currency: { code: 'XPHP' }, balance: '500000' });
@@ -101,12 +101,12 @@ test('play money of a trial that lies in an account of real money', async () => 
   expect(opened.map(({ kind }) => kind)).not.toContain('jackpot_pool');
 });
 
-test('a demonstration whose trials have another money than everybody there', async () => {
+test('gives a demonstration’s trials the currency of the site', async () => {
   const member = await trial('localhost');
   expect(await member.site('wallet.balance', {})).toMatchObject({ sumBalance: '500000', currency: { code: 'PHP' } });
 });
 
-test('what trials play that counts on boards, among popular games, in recent games or for an agent', async () => {
+test('keeps trial play out of boards, popular and recent games and agents’ figures', async () => {
   const member = await trial();
   const game = await it.openGame(member);
   for (let round = 0; round < 3; round += 1) {
@@ -131,14 +131,14 @@ test('what trials play that counts on boards, among popular games, in recent gam
   expect(upline).toEqual([]);
 });
 
-test('a trial account that does what only a true account may', async () => {
+test('refuses a trial account what only a full account may do', async () => {
   const member = await trial();
   for (const id of ['security.overview', 'security.sessions'] as const) {
     await refusedWith(member.site(id, {})).then((code) => expect(code).toBe('in_need_true_account'));
   }
 });
 
-test('play money of a trial that a third party takes for the money of the site', async () => {
+test('keeps a trial’s play money from third parties', async () => {
   const { nodeId, code } = await publishProviderGame(it.modules, real.siteId, 'coinworks');
   const member = await trial();
   expect(await refusedWith(member.site('games.launch', { nodeId }))).toBe('in_need_true_account');
@@ -169,14 +169,14 @@ test('refuses a trial the games of third parties on a demonstration as well', as
   await expect(wallet.authenticate(code, { ticket })).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
 });
 
-test('a grant that a process forgot when it died, or made twice', async () => {
+test('makes up the grant of a process that died', async () => {
   const { memberId } = await it.modules.identity.freePlay(real.siteId, request(), origin(), '');
   expect(await accountsOf(memberId)).toEqual([]);
   await it.modules.sequencer.drain();
   expect(await accountsOf(memberId)).toEqual([{ kind: 'cash', currency: 'XPHP', balance: '500000' }]);
 });
 
-test('a trial account that outlives the site’s time, or takes the ledger with it', async () => {
+test('closes a trial account when its time is over, and keeps the ledger', async () => {
   const old = await trial();
   const game = await it.openGame(old);
   await game.play(game.session.stakes[0] ?? '');

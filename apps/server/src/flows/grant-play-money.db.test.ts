@@ -5,7 +5,7 @@ import { origin, refusalOf } from '../testing/test-kernel.ts';
 import { grantAtRegistration, grantPlayMoney, openMemberAccount } from './grant-play-money.ts';
 
 let it: TestPlatform;
-let told: [string, bigint][];
+let notified: [string, bigint][];
 
 beforeAll(async () => {
   it = await createTestPlatform();
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const deps = () => {
-  told = [];
-  const onBalance = (memberId: string, sumBalance: bigint) => told.push([memberId, sumBalance]);
+  notified = [];
+  const onBalance = (memberId: string, sumBalance: bigint) => notified.push([memberId, sumBalance]);
   return { ...it.modules, onBalance };
 };
 const balanceOf = (memberId: string) => it.modules.wallet.sumBalance(it.siteId, memberId);
 
-test('a new member of the demonstration without play money, or with it twice', async () => {
+test('grants play money to a new member of the demonstration once', async () => {
   const member = await it.register();
   expect(await balanceOf(member.memberId)).toBe(500_000n);
   // the event of the registration finds the grant made
@@ -29,7 +29,7 @@ test('a new member of the demonstration without play money, or with it twice', a
   expect(await balanceOf(member.memberId)).toBe(500_000n);
 });
 
-test('a registration that died before its grant and is never made good', async () => {
+test('makes up the grant of a registration that died before it', async () => {
   const { sites, identity, sequencer } = it.modules;
   const { termsVersion } = (await sites.get(it.siteId)).settings;
   const { memberId } = await identity.register(
@@ -48,20 +48,20 @@ test('a registration that died before its grant and is never made good', async (
   expect(await balanceOf(memberId)).toBe(500_000n);
 });
 
-test('a repeated grant that tells a player the balance of the first time', async () => {
+test('notifies the player of the current balance for a repeated grant', async () => {
   const member = await it.register();
   const game = await it.openGame(member);
   await game.play('100');
   await grantAtRegistration(deps(), it.siteId, member.memberId);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
-test('a grant that moves money twice, or another amount under the same id', async () => {
+test('moves money once for one id, and refuses another amount under it', async () => {
   const { memberId } = await it.register();
   const site = await it.modules.sites.get(it.siteId);
   const grant = { site, memberId, grantId: 'g1', amount: amount(700n), source: 'operator' };
   expect(await grantPlayMoney(deps(), grant)).toBe(500_700n);
-  expect(told).toEqual([[memberId, 500_700n]]);
+  expect(notified).toEqual([[memberId, 500_700n]]);
   expect(await grantPlayMoney(deps(), grant)).toBe(500_700n);
   expect((await refusalOf(grantPlayMoney(deps(), { ...grant, amount: amount(701n) }))).code).toBe('conflict');
   const other = await it.register();
@@ -69,7 +69,7 @@ test('a grant that moves money twice, or another amount under the same id', asyn
   expect([await balanceOf(memberId), await balanceOf(other.memberId)]).toEqual([500_700n, 500_000n]);
 });
 
-test('play money on a site where money is real', async () => {
+test('grants no play money on a site with real money', async () => {
   const { id: siteId } = await it.modules.sites.add({
     code: 'real',
     name: 'Real',

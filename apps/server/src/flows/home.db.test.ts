@@ -32,13 +32,13 @@ async function publish(item: Record<string, unknown>, siteId = it.siteId): Promi
     record,
     id: null,
     revision: null,
-    item: contentItem.parse({ texts: { EN: { title: 'Told', html: '<p>Told</p>' } }, ...item }),
+    item: contentItem.parse({ texts: { EN: { title: 'Shown', html: '<p>Shown</p>' } }, ...item }),
   });
   await it.modules.content.editing.publish({ siteId, actor: 'test', record, id, revision, published: true });
   return id;
 }
 
-test('a jackpot on a site whose games have none, whatever pools its ledger holds', async () => {
+test('shows no jackpot on a site whose games have none', async () => {
   const contribution = await it.modules.wallet.post({
     siteId: it.siteId,
     source: 'test',
@@ -53,7 +53,7 @@ test('a jackpot on a site whose games have none, whatever pools its ledger holds
   expect(await it.siteClient(null)('home.jackpot', {})).toMatchObject({ pool: null, game: null });
 });
 
-test('a member who is told of a popup twice, or of notices that are read', async () => {
+test('shows a member each popup once, and no notices that are read', async () => {
   const popup = await publish({ type: 'PU', popupWhen: 'AFTER' });
   await publish({ type: 'PU', popupWhen: 'BEFORE' });
   const notice = await publish({ type: 'PL' });
@@ -62,7 +62,7 @@ test('a member who is told of a popup twice, or of notices that are read', async
   const welcome = await member.site('member.welcome', {});
   const unread = (await member.site('inbox.unreadCount', {})).count;
   const [first] = welcome.popups.filter(({ id }) => id === popup);
-  expect(first).toMatchObject({ title: 'Told', when: 'AFTER' });
+  expect(first).toMatchObject({ title: 'Shown', when: 'AFTER' });
   expect(welcome.popups.every(({ when }) => when === 'AFTER')).toBe(true);
   expect(welcome.unread).toBe(unread);
   await member.site('content.read', { ids: [popup, notice] });
@@ -75,7 +75,7 @@ test('a member who is told of a popup twice, or of notices that are read', async
   expect((await stranger.site('member.welcome', {})).unread).toBe(unread);
 });
 
-test('a login before this one that is another, or somebody else', async () => {
+test('shows a member the own previous sign-in', async () => {
   const fresh = await it.register();
   const lastLogin = async (token: string) => (await it.siteClient(token)('member.welcome', {})).lastLogin;
   expect(await lastLogin(fresh.token)).toBeNull();
@@ -95,14 +95,14 @@ test('a login before this one that is another, or somebody else', async () => {
   expect(await lastLogin(fresh.token)).toBeNull();
 });
 
-test('a stranger who is welcomed', async () => {
+test('welcomes members only', async () => {
   for (const id of ['member.welcome', 'inbox.unreadCount'] as const) {
     expect(await refusedWith(it.siteClient(null)(id, {}))).toBe('not_logged_in');
     expect(await refusedWith(it.siteClient(member.token, undefined, other.host)(id, {}))).toBe('not_logged_in');
   }
 });
 
-test('a state of the member whose parts differ from what the calls of those parts tell', async () => {
+test('returns a member’s state with the parts that their own calls return', async () => {
   const { sumBalance, currency } = await member.site('wallet.balance', {});
   const state = () => member.site('member.publicState', {});
   const before = await state();

@@ -26,13 +26,13 @@ afterAll(() => kernel.close());
 const record = async () => {};
 const flags = ['MOBILEVERCODELOGIN3', 'forgotByMobile', 'REGMOBVERF3'] as const;
 
-test.each(flags)('%s turned on where nothing can send the codes', async (key) => {
+test.each(flags)('refuses to turn on %s where codes cannot be sent', async (key) => {
   const refusal = await refusalOf(sites.change({ siteId: site.id, key, value: true, record }));
   expect([refusal.code, refusal.params]).toEqual(['setting_invalid', { key }]);
   await sites.change({ siteId: site.id, key, value: false, record });
 });
 
-test('codes of somebody else that are taken for the site’s own', async () => {
+test('refuses the site’s own channel while codes are needed that it cannot send', async () => {
   const change = (key: string, value: unknown) => sites.change({ siteId: site.id, key, value, record });
   await change('smsCheck', 'firebase');
   await change('REGMOBVERF3', true);
@@ -41,7 +41,7 @@ test('codes of somebody else that are taken for the site’s own', async () => {
   await change('smsCheck', 'own');
 });
 
-test('an installation that starts although its members would wait for ever', async () => {
+test('refuses to start where members would wait for codes for ever', async () => {
   const outbox = createTestOutbox(kernel, sites, { environment: 'production' });
   await mustReachMembers({ sites, outbox });
   await addTestSite(sites, 'second', { REGMOBVERF3: true });

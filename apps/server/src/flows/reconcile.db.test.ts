@@ -34,7 +34,7 @@ async function found(...statements: string[]): Promise<[string, string][]> {
   return drift.toSorted();
 }
 
-test('records of play that agree with the ledger and are called drift', async () => {
+test('finds no drift where the records of play agree with the ledger', async () => {
   const result = await reconcile({ db: it.server.foundation.db, ...it.modules });
   expect(result).toMatchObject({ drift: [], rounds: 6n });
   expect(result.operations).toBeGreaterThanOrEqual(17n);
@@ -42,8 +42,12 @@ test('records of play that agree with the ledger and are called drift', async ()
 });
 
 test.each<[string, string[], string[]]>([
-  ['a stake told smaller', ['update rounds.round set stake = stake - 1 where id = ROUND'], ['rounds equal debits']],
-  ['a payout told larger', ['update rounds.round set payout = payout + 1 where id = ROUND'], ['payouts equal credits']],
+  ['a stake recorded smaller', ['update rounds.round set stake = stake - 1 where id = ROUND'], ['rounds equal debits']],
+  [
+    'a payout recorded larger',
+    ['update rounds.round set payout = payout + 1 where id = ROUND'],
+    ['payouts equal credits'],
+  ],
   [
     'a bet with another payout than the ledger',
     ['update bets.bet set payout = payout + 1 where id = ROUND'],
@@ -104,7 +108,7 @@ test.each<[string, string[], string[]]>([
     ],
     ['bet equals its money', 'operation has its place in order', 'payouts equal credits', 'rounds equal debits'],
   ],
-])('%s that nobody notices', async (_, statements, checks) => {
+])('finds %s', async (_, statements, checks) => {
   const drift = await found(...statements);
   const kinds = [...new Set(drift.map(([check]) => check))];
   expect(kinds.filter((check) => checks.includes(check))).toEqual(checks.filter((check) => kinds.includes(check)));
@@ -114,7 +118,7 @@ test.each<[string, string[], string[]]>([
 
 test.each<[string, string[]]>([
   [
-    'a transfer that is told to be done and never moved',
+    'a transfer that is recorded as done and never moved',
     [
       `insert into transfers.vendor_account (vendor_code) values ('NOWHERE')`,
       `insert into transfers.vendor_transfer (site_id, member_id, provider, vendor_code, direction, amount, currency, request_id, state, next_try_at,
@@ -130,17 +134,17 @@ test.each<[string, string[]]>([
        select site_id, gen_random_uuid(), id, id, 'vendor_in', 'PHP', 7, gen_random_uuid() || '.in' from wallet.account where kind = 'vendor_wallet'`,
     ],
   ],
-])('%s that nobody notices', async (_, statements) => {
+])('finds %s', async (_, statements) => {
   expect((await found(...statements)).map(([check]) => check)).toEqual(['transfers equal what lies at vendors']);
 });
 
-test('a drift that does not say which round it is', async () => {
+test('names the round of a drift', async () => {
   expect(await found('update bets.bet set version = 2 where id = ROUND')).toEqual([
     ['a corrected bet keeps what it was', roundId],
   ]);
 });
 
-test('bets that go on meanwhile and are called drift', async () => {
+test('finds no drift in bets that go on during it', async () => {
   const players = await Promise.all(Array.from({ length: 3 }, async () => it.openGame(await it.register())));
   const another = await it.startAnother();
   const running = { stop: false };

@@ -13,13 +13,13 @@ export async function prepareSnapshot(tx: Queryable): Promise<void> {
 }
 
 /**
- * Drifts told of one check: what follows is the same again. A limit stands outside the search, for the planner would take it for a reason
+ * Drifts reported of one check: what follows is the same again. A limit stands outside the search, for the planner would take it for a reason
  * to begin with the dearest way.
  */
-const told = 'limit 200';
+const findingLimit = 'limit 200';
 
 /**
- * Where the records of play and the ledger's entries tell different things. Reconciliation is the one reader that looks into several
+ * Where the records of play and the ledger's entries differ. Reconciliation is the one reader that looks into several
  * modules' tables at once: agreeing with itself is all that a module's own view could prove. Call it in a transaction that reads one
  * snapshot; what is not projected yet is left out.
  */
@@ -69,14 +69,14 @@ const roundChecks = `
     where coalesce(r.stake, 0) <> coalesce(m.stake, 0) or coalesce(r.payout, 0) <> coalesce(m.payout, 0)
       or coalesce(r.refunded, 0) <> coalesce(m.refunded, 0))
   (select 'rounds equal debits' as check, id as what, stake::text as expected, found_stake::text as found
-    from different where stake <> found_stake ${told})
+    from different where stake <> found_stake ${findingLimit})
   union all
-  (select 'payouts equal credits', id, payout::text, found_payout::text from different where payout <> found_payout ${told})
+  (select 'payouts equal credits', id, payout::text, found_payout::text from different where payout <> found_payout ${findingLimit})
   union all
-  (select 'refunds equal undone debits', id, refunded::text, found_refunded::text from different where refunded <> found_refunded ${told})
+  (select 'refunds equal undone debits', id, refunded::text, found_refunded::text from different where refunded <> found_refunded ${findingLimit})
   union all
   (select 'a round is void when all of it was undone', id::text, (stake > 0 and stake = refunded)::text, (status = 'VOID')::text
-    from rounds.round where (status = 'VOID') <> (stake > 0 and stake = refunded) ${told})`;
+    from rounds.round where (status = 'VOID') <> (stake > 0 and stake = refunded) ${findingLimit})`;
 
 /** Bets share the ids of the rounds whose money the ledger names. */
 const betChecks = `
@@ -97,7 +97,7 @@ const betChecks = `
     from bets.bet b join rounds.round r on r.id = b.id
     where (select position from kernel.cursor where consumer = 'bets.bets') = (select position from kernel.cursor where consumer = 'rounds.rounds')
       and (b.state = 'open') <> (r.status = 'OPEN'))
-  select * from found ${told}`;
+  select * from found ${findingLimit}`;
 
 /** A bet of version n keeps n - 1 earlier versions, and its changes sum up to what it is. */
 const versionChecks = `
@@ -115,16 +115,16 @@ const versionChecks = `
       concat_ws('/', c.stake, c.refunded, c.payout, c.valid_bet)
     from bets.bet b full join summed c on c.bet_id = b.id
     where (b.stake, b.refunded, b.payout, b.valid_bet) is distinct from (c.stake, c.refunded, c.payout, c.valid_bet))
-  select * from found ${told}`;
+  select * from found ${findingLimit}`;
 
 const stepChecks = `
   with found as materialized (
   select 'round has all its steps' as check, r.id::text as what, (r.last_step + 1)::text as expected, coalesce(s.steps, 0)::text as found
     from rounds.round r left join (select round_id, count(*) as steps from rounds.round_step group by round_id) s on s.round_id = r.id
     where coalesce(s.steps, 0) <> r.last_step + 1)
-  select * from found ${told}`;
+  select * from found ${findingLimit}`;
 
-/** Each operation below the horizon has one place, told by transaction and id, and each place has an operation. */
+/** Each operation below the horizon has one position, by transaction and id, and each position has an operation. */
 const orderChecks = `
   with found as materialized (
   select 'operation has its place in order' as check, coalesce(o.id, p.row_id)::text as what,
@@ -132,7 +132,7 @@ const orderChecks = `
     from wallet.operation o
     full join (select row_id, row_xid from kernel.position where stream = 'wallet') p on p.row_id = o.id and p.row_xid = o.xid
     where o.id is null or (p.row_id is null and o.xid < (select horizon from kernel.sequence_state where stream = 'wallet')))
-  select * from found ${told}`;
+  select * from found ${findingLimit}`;
 
 /**
  * Each transfer to or from a vendor that holds a balance of its own beside the ledger: what has arrived at that vendor, and what is still on
@@ -160,7 +160,7 @@ const transferChecks = `
       else (coalesce(m.at_vendor, 0), coalesce(m.in_transit, 0)) in ((0, 0), (t.whole, 0), (0, greatest(t.whole, 0))) end)
   select 'transfers equal what lies at vendors' as check, id as what, concat_ws(' ', state, direction, amount) as expected,
     at_vendor || ' there, ' || in_transit || ' on its way' as found
-  from found ${told}`;
+  from found ${findingLimit}`;
 
 /**
  * Each jackpot beside its pool in the ledger: what its meter shows lies there, each run is the one that its row names, each win was paid
@@ -179,29 +179,29 @@ const jackpotChecks = `
   (select 'meters equal pools' as check, j.id::text as what, coalesce(a.balance, 0)::text as expected, j.pool::text as found
     from jackpots.jackpot j left join wallet.account a
       on a.site_id = j.site_id and a.owner_id = j.id and a.kind = 'jackpot_pool' and a.currency = j.currency
-    where j.pool <> coalesce(a.balance, 0) ${told})
+    where j.pool <> coalesce(a.balance, 0) ${findingLimit})
   union all
   (select 'a jackpot has one run', j.id::text, coalesce(string_agg(concat_ws(' ', r.id, r.number, r.seed, r.ceiling), ', '), 'none'),
       coalesce(concat_ws(' ', j.run_id, j.run_number, j.run_seed, j.run_ceiling), 'none')
     from jackpots.jackpot j left join jackpots.run r on r.jackpot_id = j.id and r.outcome is null
     group by j.id having count(r.id) <> (j.run_id is not null)::integer
       or bool_or((r.id, r.number, r.seed) is distinct from (j.run_id, j.run_number, j.run_seed) or r.ceiling is distinct from j.run_ceiling)
-      and count(r.id) > 0 ${told})
+      and count(r.id) > 0 ${findingLimit})
   union all
   (select 'wins of jackpots equal what was paid', coalesce(w.jackpot_id, p.jackpot_id) || ' ' || coalesce(w.operation_id, p.operation_id),
       coalesce(w.amount, 0)::text, coalesce(p.amount, 0)::text
     from won w full join paid p on p.operation_id = w.operation_id and p.jackpot_id = w.jackpot_id
     where coalesce(w.amount, 0) <> coalesce(p.amount, 0)
-      and (w.jackpot_id is not null or exists (select from jackpots.jackpot j where j.id = p.jackpot_id)) ${told})
+      and (w.jackpot_id is not null or exists (select from jackpots.jackpot j where j.id = p.jackpot_id)) ${findingLimit})
   union all
   (select 'a win of a jackpot has its operation', r.id::text, 'an operation', 'none'
     from jackpots.run r join jackpots.jackpot j on j.id = r.jackpot_id
     where r.outcome = 'won' and not exists (select from wallet.operation o
-      where o.site_id = j.site_id and o.source = 'house' and o.external_id = r.transaction_id) ${told})
+      where o.site_id = j.site_id and o.source = 'house' and o.external_id = r.transaction_id) ${findingLimit})
   union all
   (select 'pools that are moved arrive whole', operation_id::text, '0', sum(amount)::text
     from wallet.entry where movement in ('jackpot_move_out', 'jackpot_move_in') and balance_after is not null
-    group by operation_id having sum(amount) <> 0 ${told})`;
+    group by operation_id having sum(amount) <> 0 ${findingLimit})`;
 
 /**
  * What each member's bets on an issue of a lottery are in the ledger, in the record of bets and in the slips; and that an issue that was
@@ -232,7 +232,7 @@ const lotteryChecks = `
       concat_ws('/', coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0)) as found
     from bet b full join money m on m.member_id = b.member_id and m.issue_id = b.issue_id
     where (coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0))
-      <> (coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0)) ${told})
+      <> (coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0)) ${findingLimit})
   union all
   (select 'slips of an issue equal its bets', concat_ws(' ', coalesce(b.member_id, s.member_id), coalesce(b.issue_id, s.issue_id)),
       concat_ws('/', coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0)),
@@ -240,11 +240,11 @@ const lotteryChecks = `
     from bet b full join slip s on s.member_id = b.member_id and s.issue_id = b.issue_id
     where (coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0))
       <> (coalesce(s.stake, 0), coalesce(s.refunded, 0), coalesce(s.payout, 0))
-      and not exists (select from pending) ${told})
+      and not exists (select from pending) ${findingLimit})
   union all
   (select 'a settled issue has no open slip', i.id::text, '0', count(*)::text
     from lottery.issue i join lottery.slip s on s.issue_id = i.id and s.state = 'open'
-    where i.state in ('settled', 'void') and i.due_at is null group by i.id ${told})
+    where i.state in ('settled', 'void') and i.due_at is null group by i.id ${findingLimit})
   union all
   (select 'an issue counts its slips', i.id::text, concat_ws('/', i.slips, i.staked),
       concat_ws('/', coalesce(s.slips, 0), coalesce(s.staked, 0))
@@ -252,7 +252,7 @@ const lotteryChecks = `
       -- what was taken back before the lock is counted no longer; what a void issue returned still is
       select s.issue_id, count(*) as slips, sum(s.stake) as staked from lottery.slip s join lottery.issue v on v.id = s.issue_id
       where s.state <> 'void' or v.state = 'void' and s.settlement > 0 group by 1) s on s.issue_id = i.id
-    where (i.slips, i.staked) <> (coalesce(s.slips, 0), coalesce(s.staked, 0)) ${told})`;
+    where (i.slips, i.staked) <> (coalesce(s.slips, 0), coalesce(s.staked, 0)) ${findingLimit})`;
 
 /** How much was compared, for the report. */
 export async function countCompared(

@@ -27,12 +27,12 @@ export function wireVendor(code: string, changes: Record<string, unknown> = {}):
   return { code, title: `The ${code}`, logoUrl: null, wallet: 'seamless', opens: 'route', list: false, ...changes };
 }
 
-/** A provider's catalogue that tells what has changed since a revision, a page at a time. */
+/** A provider's catalogue that reports what has changed since a revision, a page at a time. */
 export function createWireCatalogue(pageSize = 1_000) {
   const vendors: Record<string, unknown>[] = [];
   const log: Record<string, unknown>[] = [];
   return {
-    /** Adds vendors and games, or tells them anew. */
+    /** Adds vendors and games, or reports them anew. */
     report(reported: { vendors?: Record<string, unknown>[]; games?: Record<string, unknown>[] }) {
       vendors.push(...(reported.vendors ?? []));
       log.push(...(reported.games ?? []));

@@ -19,12 +19,12 @@ export type FloodOrder = {
 export type FloodResult = {
   /** How often each status was answered; 0 stands for a connection that was closed. */
   statuses: Record<number, number>;
-  /** The longest that another caller waited for an answer meanwhile, and how many answers he got. */
+  /** The longest that another caller waited for an answer in that time, and how many answers it got. */
   longestProbeMs: number;
   probes: number;
 };
 
-/** Sends each request from several connections at once, one kind after another, while another caller measures how long he waits. */
+/** Sends each request from several connections at once, one kind after another, while another caller measures how long it waits. */
 export function flood(order: FloodOrder): Promise<FloodResult> {
   const worker = new Worker(new URL(import.meta.url), { execArgv: [], env: {}, name: 'flood' });
   return new Promise((resolve, reject) => {

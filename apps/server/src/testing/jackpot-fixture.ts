@@ -83,7 +83,7 @@ export function meters(it: Reader): Promise<MeterRow[]> {
   );
 }
 
-/** Money in and out of pools by movement, as the ledger tells it; amounts are those of the pool. */
+/** Money in and out of pools by movement, as the ledger has it; amounts are those of the pool. */
 export async function poolMoney(it: Reader): Promise<Record<string, bigint>> {
   const rows = await it.ownerDb.query<{ movement: string; sum: bigint }>(
     `select e.movement, sum(e.amount)::bigint as sum from wallet.entry e join wallet.account a on a.id = e.account_id
@@ -111,7 +111,7 @@ export function wonRuns(it: Reader): Promise<WonRun[]> {
   );
 }
 
-/** Gives a member play money beyond his grant, or takes of it below zero. */
+/** Gives a member play money beyond the grant, or takes some of it below zero. */
 export async function enrich(it: TestPlatform, member: TestMember, value: bigint): Promise<void> {
   await it.modules.wallet.post({
     siteId: it.siteId,

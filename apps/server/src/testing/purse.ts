@@ -1,7 +1,7 @@
 import type { ProviderApiCall } from '@croupier/contract';
 
 type Body = Record<string, unknown>;
-type Told = { direction: 'in' | 'out' | null; amount: string | null; state: 'applied' | 'refused' };
+type TransferStatus = { direction: 'in' | 'out' | null; amount: string | null; state: 'applied' | 'refused' };
 
 /** A vendor that holds balances of its own, as its side of the open protocol, and what it can be made to say otherwise. */
 export type Purse = {
@@ -17,7 +17,7 @@ export type Purse = {
 
 export function createPurse(): Purse {
   const held = new Map<string, bigint>();
-  const remembered = new Map<string, Told>();
+  const remembered = new Map<string, TransferStatus>();
   const lie: Purse['lie'] = {};
 
   function move(direction: 'in' | 'out', body: Body): object {

@@ -28,7 +28,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as SmsRequest['body'];
     requests.push({ headers: request.headers, body });
     if (answer === 'silent') return;
-    if (answer) return void response.writeHead(answer.status, answer.headers).end('{"error":"as told"}');
+    if (answer) return void response.writeHead(answer.status, answer.headers).end('{"error":"as configured"}');
     if (request.headers.authorization !== `Bearer ${key}`) return void response.writeHead(401).end();
     sent.set(String(request.headers['idempotency-key']), body);
     response.writeHead(202, { 'content-type': 'application/json' }).end('{"status":"accepted"}');

@@ -10,7 +10,7 @@ import {
   signRequest,
 } from '@croupier/contract/provider-signing';
 
-/** What goes wrong with the answers of a vendor, or of everything (''). `slow` answers when it is told to, or never. */
+/** What goes wrong with the answers of a vendor, or of everything (''). `slow` answers when the test asks for it, or never. */
 export type StandInFault = 'none' | 'slow' | 'drop' | 'page' | 'unsigned' | 'replayed' | 'error' | 'large' | 'redirect';
 
 export type StandInCall = { name: string; body: Record<string, unknown>; isSigned: boolean };
@@ -74,13 +74,13 @@ export async function startStandInProvider(options: {
     if (fault === 'drop') return void request.socket.destroy();
     if (fault === 'redirect') return void response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end();
     if (fault === 'page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>OK</h1>');
-    const told = options.answers[name as ProviderApiCall]?.(body) ?? {};
+    const payload = options.answers[name as ProviderApiCall]?.(body) ?? {};
     const said =
       fault === 'error'
         ? { status: 'UNAVAILABLE' }
         : fault === 'large'
-          ? { status: 'OK', ...told, padding: 'x'.repeat(10_000_000) }
-          : { status: 'OK', ...told };
+          ? { status: 'OK', ...payload, padding: 'x'.repeat(10_000_000) }
+          : { status: 'OK', ...payload };
     const text = JSON.stringify(said);
     const at = String(options.now().getTime());
     const signedFor = fault === 'replayed' ? lastSignature : requestSignature;

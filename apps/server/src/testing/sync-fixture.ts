@@ -11,7 +11,7 @@ export type SyncFixture = {
   standIn: StandInProvider;
   /** The provider's code. */
   code: string;
-  /** What it tells. */
+  /** What it reports. */
   reported: WireCatalogue;
   /** The code of its only vendor. */
   vendor(): string;

@@ -17,7 +17,7 @@ export type TestBrowser = {
   /** The refusal of a call; fails where it is answered. */
   refused(id: CallId, input?: Json): Promise<ErrorBody>;
   logIn(account: string, password?: string): Promise<Value>;
-  /** Proves by the password unless told otherwise, and goes on with the new token. */
+  /** Re-authenticates by the password unless another proof is given, and continues with the new token. */
   reauthenticate(shown?: Json): Promise<Value>;
   /** Proves by a passkey of this browser's authenticator. */
   proveByPasskey(): Promise<Value>;

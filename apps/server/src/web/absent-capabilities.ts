@@ -90,7 +90,7 @@ async function leadsSomewhere({ catalogue }: Deps, site: Site, { linkageType, li
     case 'MODAL':
       return linkage !== 'register' || takesRegistrations(settings);
     case 'SERVICE':
-      // what is told to everybody may not lead to the channel of a few
+      // what everybody sees may not lead to the channel of a few
       return settings.customerService.some(({ csType }) => csType === 'LIVECHAT');
     case 'EXTERNAL':
     case 'NONE':

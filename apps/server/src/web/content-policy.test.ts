@@ -32,7 +32,7 @@ const directives = (services: PageServices | null) =>
       .map((directive) => [directive.slice(0, directive.indexOf(' ')), directive.slice(directive.indexOf(' ') + 1)]),
   );
 
-test('a page that loads scripts of others, or does not reach the addresses of its own site', () => {
+test('permits no scripts of others, and the addresses of its own site', () => {
   const found = directives(null);
   expect(directives(none)).toEqual(found);
   expect(found.get('script-src')).toBe("'self'");
@@ -43,7 +43,7 @@ test('a page that loads scripts of others, or does not reach the addresses of it
   );
 });
 
-test('a site whose own pages run the script of a service outside, or cannot show its check', () => {
+test('frames the check of an outside service without running its script in the site’s pages', () => {
   for (const services of [geetest, firebase]) {
     const found = directives(services);
     for (const name of ['script-src', 'style-src', 'img-src']) {
@@ -62,7 +62,7 @@ const checkDirectives = (services: PageServices) =>
       .map((directive) => [directive.slice(0, directive.indexOf(' ')), directive.slice(directive.indexOf(' ') + 1)]),
   );
 
-test('a check that cannot load what it needs, may load what it does not, or reaches the site', () => {
+test('permits the check’s page what it needs, nothing else, and no access to the site', () => {
   const geetestHosts = 'https://static.geetest.com https://gcaptcha4.geetest.com';
   const recaptcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
   for (const [services, hosts] of [

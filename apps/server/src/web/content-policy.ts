@@ -9,7 +9,7 @@ export const outsideCheckPath = '/outside-check.html';
 
 /**
  * What the pages of the player's site may load: their own files, their own server, the origins where games open, and the site's own
- * networks of images, and no script of anybody else. They may ask the site's other addresses whether those are faster. A site that tells
+ * networks of images, and no script of anybody else. They may ask the site's other addresses whether those are faster. A site that reports
  * people from programs by a service outside shows that service's check in a frame; one whose numbers Firebase checks asks that.
  */
 export function sitePolicy(

@@ -22,7 +22,7 @@ async function enqueue(to: string, username: string): Promise<void> {
   });
 }
 
-test('a page that is empty, old first, or runs what a person typed', async () => {
+test('lists messages newest first, and runs nothing that was typed', async () => {
   expect((await get('/dev/outbox')).body).toContain('Nothing was sent yet.');
   await enqueue('one@example.com', 'one');
   await enqueue('"<img src=x>"@example.com', '<script>alert(1)</script>');
@@ -62,7 +62,7 @@ test('answers this machine alone, and others with the key of the installation', 
   config.devOutboxKey = null;
 });
 
-test('a message that a test of a whole installation cannot find', async () => {
+test('offers messages to the tests of a whole installation', async () => {
   await enqueue('two@example.com', 'two');
   const { list } = (await get('/dev/outbox.json?to=two%40example.com')).json();
   expect(list).toMatchObject([{ channel: 'email', kind: 'resetLink', to: 'two@example.com' }]);

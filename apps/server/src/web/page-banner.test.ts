@@ -18,12 +18,12 @@ const banner: Banner = {
   linkage: '/rng',
 };
 
-test('keeps what an editor wrote from becoming elements of the page', () => {
+test('escapes what an editor wrote', () => {
   const html = bannerHtml(banner, { look: 'home', isSeveral: true });
   expect(html).toContain('<h2 class="title">Twice &amp; &quot;thrice&quot; &lt;b&gt;</h2>');
 });
 
-test('gives a banner the place and the picture that the code draws it with', () => {
+test('gives a banner the position and the picture that the code draws it with', () => {
   const html = bannerHtml(banner, { look: 'home', isSeveral: true });
   expect(html).toContain('<div class="hero">');
   expect(html).toContain('<section class="carousel on-art several">');
@@ -39,7 +39,7 @@ test('gives a banner the place and the picture that the code draws it with', () 
   );
 });
 
-test('holds places for the jackpot and the notices under the banner', () => {
+test('reserves space for the jackpot and the notices under the banner', () => {
   expect(bannerHtml(banner, { look: 'slim', isSeveral: false, line: ['jackpot', 'marquee'] })).toMatch(
     /<\/section><div class="banner-line"><div class="jackpot"><\/div><div class="marquee"><\/div><\/div><\/div>$/,
   );

@@ -5,7 +5,7 @@ import { pageAt, servedAddresses } from './site-pages.ts';
 const brand = { name: 'Marigold <&>', logoUrl: '/art/logo.svg' };
 const frameOf = (path: string) => pageFrame(pageAt(path), brand);
 
-test.each(servedAddresses)('%s has a shape before its code is here', (path) => {
+test.each(servedAddresses)('%s has a shape before its code is loaded', (path) => {
   const { header, side, skeleton, isBare } = frameOf(path);
   expect(skeleton).toMatch(/class="(skeleton|wait-stage|card|rail)/);
   expect(skeleton).not.toContain('style=');
@@ -13,7 +13,7 @@ test.each(servedAddresses)('%s has a shape before its code is here', (path) => {
   expect(side === '').toBe(isBare);
 });
 
-test('a list of games has cards, a form its fields, and a game its stage', () => {
+test('draws cards for a list of games, fields for a form, and a stage for a game', () => {
   expect(frameOf('/rng').skeleton.split('game-skeleton')).toHaveLength(11);
   expect(frameOf('/login').skeleton).toContain('wait-form');
   expect(frameOf('/game').skeleton).toContain('wait-stage');
@@ -36,7 +36,7 @@ const game = (nodeId: string, name: string, vassalage = 'MG', rtpBps: number | n
 const listed = (games: List['games'], classes: List['classes'] = []) =>
   pageFrame(pageAt('/rng'), brand, { games, classes }).skeleton;
 
-test('shows the first games, and opens them, before any code has arrived', () => {
+test('shows and opens the first games before any code is loaded', () => {
   const skeleton = listed([game('a/1', 'Lantern <Tide>'), game('b', 'Koi')]);
   expect(skeleton.split('<article class="game">')).toHaveLength(3);
   expect(skeleton).toContain('<h3><a href="/game?nodeId=a%2F1">Lantern &lt;Tide&gt;</a></h3>');
@@ -47,18 +47,18 @@ test('shows the first games, and opens them, before any code has arrived', () =>
   expect(skeleton).not.toContain('style=');
 });
 
-test('holds a place for a row of providers where there are several', () => {
+test('reserves a row for providers where there are several', () => {
   const rows = (...vendors: string[]) => listed(vendors.map((vendor) => game(vendor, vendor, vendor)));
   expect(rows('MG', 'PG')).toContain('wait-vendors');
   expect(rows('MG')).not.toContain('wait-vendors');
 });
 
-test('holds a place for the classes of games in that of the title', () => {
+test('reserves space for the classes of games beside the title', () => {
   expect(listed([game('a', 'Koi')], ['SC'])).toContain('wait-title');
   expect(listed([game('a', 'Koi')], ['SC', 'TG'])).not.toContain('wait-title');
 });
 
-test('holds a line for the facts of a game that has any', () => {
+test('reserves a line for the facts of a game that has any', () => {
   expect(listed([game('a', 'Koi')])).toContain('wait-facts');
   expect(listed([game('a', 'Koi', 'MG', null)])).not.toContain('wait-facts');
 });

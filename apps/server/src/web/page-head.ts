@@ -24,7 +24,7 @@ export type HeadOf = {
 const canvas = { light: '#f3f5f2', dark: '#0a110e' } as const;
 const defaultDeep = '#07291f';
 
-/** What a page tells search engines, other sites and the browser around it: one line an element, for the end of `head`. */
+/** What a page states for search engines, other sites and the browser around it: one line an element, for the end of `head`. */
 export function headHtml(of: HeadOf): string {
   const { site, page, language, offered, theme, texts } = of;
   const words = texts.of(page.name, language, site);

@@ -15,7 +15,7 @@ const look = {
 const frame = { isBare: false, header: '', side: '', skeleton: '' };
 const page = { look, title: 'Marigold', head: '', style: '', banner: '', frame, boot: {} };
 
-test('a page that is painted in the wrong theme, language or brand before its script runs', () => {
+test('paints theme, language and brand before its script runs', () => {
   const html = fillPage(template, { ...page, head: '<meta name="a" content="$&">', banner: '<p>$& banner</p>' });
   expect(html).toContain(
     '<html lang="vi" data-theme="dark" data-font="serif" data-shape="soft" data-page="/" data-painted="">',
@@ -25,18 +25,18 @@ test('a page that is painted in the wrong theme, language or brand before its sc
   expect(html).not.toContain('<style>');
 });
 
-test('a language that runs from right to left and is laid out the other way', () => {
+test('lays out a right-to-left language from the right', () => {
   const language = { tag: 'ar', direction: 'rtl' as const };
   expect(fillPage(template, { ...page, look: { ...look, language } })).toContain('<html lang="ar" dir="rtl" ');
 });
 
-test('a brand whose colours stand before those of the built styles, which would win', () => {
+test('puts a brand’s colours after the built styles', () => {
   const html = fillPage(template, { ...page, style: ':root{--brand-1:#123456}' });
   expect(html.indexOf('--brand-1:#123456')).toBeGreaterThan(html.indexOf('/a.css'));
   expect(html.indexOf('</style>')).toBeLessThan(html.indexOf('</head>'));
 });
 
-test('first data that ends its element, or is read as a pattern', () => {
+test('escapes first data, and inserts it literally', () => {
   const boot = { name: '</script><script>alert(1)</script>', price: "$& $1 $'", line: '\u2028' };
   const html = fillPage(template, { ...page, title: '<b>&"', boot });
   expect(html).toContain('<title>&lt;b&gt;&amp;&quot;</title>');
@@ -45,7 +45,7 @@ test('first data that ends its element, or is read as a pattern', () => {
   expect(JSON.parse(json)).toEqual(boot);
 });
 
-test('a path that breaks out of its attribute', () => {
+test('escapes a path in its attribute', () => {
   const html = fillPage(template, { ...page, look: { ...look, page: '/rng"><script>' } });
   expect(html).toContain('data-page="/rng&quot;&gt;&lt;script&gt;"');
 });

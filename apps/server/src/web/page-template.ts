@@ -57,7 +57,7 @@ function headerOf({ header, isBare }: PageFrame): string {
   return header === null ? '' : `<header class="${isBare ? 'top bare' : 'top'}">${header}</header>`;
 }
 
-/** The root element; `data-painted` tells the browser's code that the brand is in the page already. */
+/** The root element; `data-painted` marks for the browser's code that the brand is in the page already. */
 function rootOf({ language, theme, page, font, shape }: PageLook): string {
   const direction = language.direction === 'rtl' ? ' dir="rtl"' : '';
   return (

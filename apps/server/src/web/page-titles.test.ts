@@ -38,17 +38,14 @@ function textsOf(tag: string): Record<string, string> {
   return Object.assign({}, ...areas);
 }
 
-test.each(readdirSync(locales))('%s: a page whose title changes when the browser takes over', (tag) => {
+test.each(readdirSync(locales))('%s: keeps the title of a page when the browser takes over', (tag) => {
   const texts = textsOf(tag);
   const served = Object.keys(shownAs).map((name) => texts[`head.${name}.title`]);
   expect(Object.values(shownAs).map((key) => texts[key])).toEqual(served);
 });
 
-test.each(readdirSync(locales))(
-  '%s: a category of many classes bears the name of one of them, or two classes bear one',
-  (tag) => {
-    const texts = textsOf(tag);
-    const names = ['type.RNG', ...gameClasses.map((known) => `class.${known}`)].map((key) => texts[key]);
-    expect(new Set(names).size).toBe(names.length);
-  },
-);
+test.each(readdirSync(locales))('%s: names each category and class of games differently', (tag) => {
+  const texts = textsOf(tag);
+  const names = ['type.RNG', ...gameClasses.map((known) => `class.${known}`)].map((key) => texts[key]);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -12,7 +12,7 @@ const codePattern = /^[a-z][a-z0-9-]{1,31}$/;
 
 /**
  * Serves providers that call the wallet in a protocol of their own, at `/callback/<provider>/...`. The body is handed on as it came, for its
- * adapter to check the signature over its bytes. Nobody is told which providers there are.
+ * adapter to check the signature over its bytes. It does not reveal which providers there are.
  */
 export async function serveCallbacks(
   app: FastifyInstance,

@@ -65,7 +65,7 @@ test.each([undefined, 'identity', 'gzip', 'br', 'gzip, br'])(
   },
 );
 
-test('answers what is no page as not found', async () => {
+test('answers not found for what is no page', async () => {
   for (const url of ['/nothing/', '/slot/lantern-tide/more/', '/slot/..%2f..%2fetc/']) {
     expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404);
   }

@@ -184,7 +184,7 @@ async function sendPage(
     varyByHost(reply, 'accept-language', 'cookie')
       .code(exists ? 200 : 404)
       .type('text/html; charset=utf-8')
-      // the first data tells where the visitor is
+      // the first data states where the visitor is
       .header('cache-control', 'private, no-cache')
       .send(html)
   );

@@ -11,7 +11,7 @@ const codePattern = /^[a-z][a-z0-9-]{1,31}$/;
 
 /**
  * Serves what payment providers report by themselves. The body is handed on as it came, for the adapter to check the signature over its
- * bytes. Nobody is told which providers there are, and what fails is answered so that it is sent again.
+ * bytes. It does not reveal which providers there are, and what fails is answered so that it is sent again.
  */
 export async function servePaymentCallbacks(
   app: FastifyInstance,

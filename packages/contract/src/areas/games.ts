@@ -34,7 +34,7 @@ export const gameCard = z.object({
   isNew: z.boolean(),
   /** It pays into a progressive jackpot. */
   hasJackpot: z.boolean(),
-  /** Its largest jackpot and what that pays now; null where the platform holds none of it. The topic `jackpots` tells what follows. */
+  /** Its largest jackpot and what that pays now; null where the platform holds none of it. The topic `jackpots` publishes what follows. */
   jackpot: z.object({ jackpotId: uuid, amount: wireAmount }).nullable(),
   /** It can be tried with play money where the site has free play. */
   hasDemo: z.boolean(),

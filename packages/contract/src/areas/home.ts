@@ -89,8 +89,7 @@ const calls = {
   'member.welcome': call({
     method: 'GET',
     path: '/wps/member/afterLogin',
-    summary:
-      'What a member is told right after logging in: popups not seen yet, unread notices, the login before this one.',
+    summary: 'What a member sees right after signing in: popups not seen yet, unread notices, the previous sign-in.',
     access: { who: 'member' },
     request: z.object({ language: languageCode.optional() }),
     answer: z.object({

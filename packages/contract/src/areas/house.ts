@@ -65,7 +65,7 @@ export const houseSession = z.object({
   defaultStake: wirePositiveAmount,
   balance: wireAmount,
   /**
-   * The game's jackpots, smallest first, with what each pays now. Each paid step tells it anew, and `house.jackpots` in between. Empty where
+   * The game's jackpots, smallest first, with what each pays now. Each paid step returns it anew, and `house.jackpots` in between. Empty where
    * the game has none, and where a trial account plays: it takes part in none.
    */
   jackpots: z.array(jackpotMeter),

@@ -9,7 +9,7 @@ const providerId = z.string().regex(/^[A-Za-z0-9._-]{1,80}$/);
 /** Minor units, zero or more. */
 const wireCredit = z.string().regex(/^(0|[1-9]\d{0,16})$/);
 
-/** Whose money, where and in what: told at `authenticate`, and compared at every call. */
+/** Whose money, where and in what: returned at `authenticate`, and compared at every call. */
 const player = {
   /** The player as this provider knows it; another provider gets another id. */
   playerId: uuid,

@@ -176,7 +176,7 @@ const calls = {
   'botCheck.challenge': call({
     method: 'GET',
     path: '/wps/system/botCheck',
-    summary: 'What the site asks to tell people from programs: the work to do, or the id of its GeeTest.',
+    summary: "What the site's bot check asks: the work to do, or the id of its GeeTest.",
     access: { who: 'anyone' },
     request: nothing,
     answer: z.object({

@@ -35,7 +35,7 @@ const calls = {
     method: 'POST',
     path: '/wps/member/security/totp',
     summary:
-      'Turns the authenticator on by one of its codes. Recovery codes are told once, with the first second factor.',
+      'Turns the authenticator on by one of its codes. Recovery codes are returned once, with the first second factor.',
     access: { who: 'realMember' },
     stepUp: true,
     sealed: true,
@@ -57,7 +57,7 @@ const calls = {
   'security.recoveryCodes': call({
     method: 'POST',
     path: '/wps/member/security/recoveryCodes',
-    summary: 'New recovery codes, told once; the old ones end.',
+    summary: 'New recovery codes, returned once; the old ones end.',
     access: { who: 'realMember' },
     stepUp: true,
     request: nothing,
@@ -79,7 +79,7 @@ const calls = {
   'security.passkeyAdd': call({
     method: 'POST',
     path: '/wps/member/security/passkeys',
-    summary: 'Keeps a new passkey. Recovery codes are told once, with the first second factor; empty otherwise.',
+    summary: 'Keeps a new passkey. Recovery codes are returned once, with the first second factor; empty otherwise.',
     access: { who: 'realMember' },
     stepUp: true,
     request: z.object({ challengeId: token, response: passkeyJson, name: typed(64) }),

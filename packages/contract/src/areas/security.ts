@@ -170,7 +170,7 @@ const calls = {
   'security.contactSet': call({
     method: 'POST',
     path: '/wps/member/contact',
-    summary: 'Keeps the address or number to which the code was sent; the one before is told.',
+    summary: 'Keeps the address or number to which the code was sent; the previous one is notified.',
     access: { who: 'realMember' },
     stepUp: true,
     sealed: true,

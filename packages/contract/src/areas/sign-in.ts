@@ -64,7 +64,7 @@ const calls = {
     method: 'POST',
     path: '/wps/session/login',
     summary:
-      'Logs in by user name and password, or by mobile number and a code. `bad_credentials` tells by `captcha` whether the next try needs one.',
+      'Signs in by user name and password, or by mobile number and a code. `bad_credentials` states in `captcha` whether the next try needs one.',
     access: { who: 'anyone' },
     sealed: true,
     request: z.object({

@@ -33,7 +33,7 @@ export type CapabilityFlag = (typeof capabilityFlags)[number];
 /** Places of customer service among the side buttons (spec §2). */
 export const servicePositions = ['LIVECHAT-1', 'WHATSAPP-1', 'TELEGRAM-1', 'TELEGRAM-2', 'FACEBOOK-1'] as const;
 
-/** By the codes of the site's languages; one that is missing is told in the default language. Empty where there is none. */
+/** By the codes of the site's languages; one that is missing is shown in the default language. Empty where there is none. */
 const textsByLanguage = z.record(languageCode, z.string());
 
 export const whitelabelAnswer = z.object({

@@ -33,7 +33,7 @@ const calls = {
     answer: z.object({
       transferId: uuid,
       status: z.enum(transferStates),
-      /** Minor units at the vendor, where it told them. */
+      /** Minor units at the vendor, where it reported them. */
       balance: wireAmount.nullable(),
     }),
     errors: [

@@ -82,7 +82,7 @@ async function lostRound(): Promise<string> {
   return row?.id ?? '';
 }
 
-test('a round that its provider shows and we do not, or at an address that nobody announced', async () => {
+test('opens a round that its provider shows, at an announced address only', async () => {
   const roundId = await lostRound();
   const replay = () => member.site('games.openReplay', { roundId });
   const { registry } = it.modules.providers;
@@ -98,12 +98,12 @@ test('a round that its provider shows and we do not, or at an address that nobod
   expect(await refusedWith(replay())).toBe('provider_down');
 });
 
-test('rooms that are read as others', async () => {
+test('reads rooms as the provider lists them', async () => {
   const rooms = await adapter.rooms?.list(client, { site: 'marigold', currency: 'PHP', gameId: null, vendor: null });
   expect(rooms).toMatchObject([{ roomId: 'r1', minStake: '10', players: 3 }]);
 });
 
-test('a transfer whose end is told wrongly', async () => {
+test('reports how a transfer ended', async () => {
   const move = (direction: 'in' | 'out' = 'in') =>
     transfer.move(client, place, { transferId: 't-1', direction, amount: amount(5n) });
   expect(await transfer.balance(client, place)).toBe(70n);
@@ -121,7 +121,7 @@ test('a transfer whose end is told wrongly', async () => {
   expect(await transfer.status(client, asked)).toEqual({ state: 'applied', direction: 'in', amount: 5n });
 });
 
-test('a lost answer to a transfer that is taken for a refusal, or one that never went for unknown', async () => {
+test('treats a lost answer to a transfer as unknown, and one that was never sent as failed', async () => {
   const move = () => transfer.move(client, place, { transferId: 't-2', direction: 'in', amount: amount(5n) });
   for (const status of ['UNKNOWN', 'UNAVAILABLE', 'NO_SUCH_WORD']) {
     says.move = { status };

@@ -55,20 +55,20 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ProviderHttpError ? error.failure : error),
   );
 
-test('a request that the provider cannot trust, or an answer that is read as another', async () => {
+test('signs requests and reads signed answers', async () => {
   const croupier = createCroupierClient(client);
   const answer = await croupier.call('transfer-balance', place);
   expect(answer).toEqual({ ok: true, value: { balance: '1250' } });
   expect(standIn.calls).toEqual([{ name: 'transfer-balance', body: place, isSigned: true }]);
 });
 
-test('a refusal that is taken for an answer, or for none', async () => {
+test('distinguishes a refusal from an answer and from no answer', async () => {
   const croupier = createCroupierClient(client);
   const answer = await croupier.call('transfer-out', { ...place, transferId: 't1', amount: '5' });
   expect(answer).toEqual({ ok: false, code: 'NOT_ENOUGH_MONEY', params: { balance: '3' } });
 });
 
-test('a key that was changed and is not signed with', async () => {
+test('signs with a changed key', async () => {
   key = await it.modules.providers.registry.addKey(client.provider.code, nobody);
   await createCroupierClient(client).call('ping', { vendor: null });
   expect(standIn.calls[0]?.isSigned).toBe(true);
@@ -82,21 +82,21 @@ test.each<[StandInFault, string]>([
   ['replayed', 'not_understood'],
   ['error', 'not_understood'],
   ['large', 'too_large'],
-])('an answer that is %s and is believed', async (fault, failure) => {
+])('rejects an answer that is %s', async (fault, failure) => {
   await createCroupierClient(client).call('transfer-balance', place);
   standIn.breakVendor('', fault);
   it.clock.advance(1);
   expect(await failureOf(createCroupierClient(client).call('transfer-balance', place))).toBe(failure);
 });
 
-test('an answer that never comes and is waited for without an end', async () => {
+test('stops waiting for an answer that never comes', async () => {
   standIn.breakVendor('', 'slow');
   const url = new URL(`${standIn.url}/ping`);
   const asked = client.send({ url, body: '{}', vendor: null, timeoutMs: 50, limitBytes: 100 }, () => 'read');
   expect(await failureOf(asked)).toBe('timeout');
 });
 
-test('a provider that is slow and takes more than its part of the calls at once', async () => {
+test('limits the share of concurrent calls that a slow provider takes', async () => {
   standIn.breakVendor('', 'slow');
   const url = new URL(`${standIn.url}/ping`);
   const ask = (vendor: string | null) =>
@@ -117,7 +117,7 @@ test('a provider that is slow and takes more than its part of the calls at once'
   expect(await ask('ACME')).toBe('answered');
 });
 
-test('an address of a server that is none, or a protocol that nobody speaks', async () => {
+test('refuses an invalid server address and an unknown protocol', async () => {
   const { registry } = it.modules.providers;
   const base = { name: 'x', launchUrl, roundTtlS: 60, sites: [] };
   for (const wrong of [

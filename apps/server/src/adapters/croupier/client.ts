@@ -96,7 +96,7 @@ function read<Name extends ProviderApiCall>(name: Name, answer: ProviderResponse
   if (status === 'OK') {
     return { ok: true, value: providerApi[name].answer.parse(said) as ProviderApiAnswer<Name> };
   }
-  // whoever is asked whether he is there, and says anything but yes, is not
+  // a health check that is answered with anything but OK has failed
   const isDecided = name !== 'ping' && !undecided.includes(String(status));
   if (typeof status !== 'string' || !isDecided || !Object.hasOwn(providerErrors, status)) {
     throw new Error(`the provider answered ${String(status).slice(0, 40)}`);

@@ -15,8 +15,8 @@ export const transfer: TransferApi = {
     try {
       const answer = await createCroupierClient(client).call(name, request, place.vendor);
       if (answer.ok) return { state: 'applied', balance: parseAmount(answer.value.balance) };
-      const told = answer.params.balance ?? '';
-      const balance = /^(0|[1-9]\d{0,16})$/.test(told) ? parseAmount(told) : null;
+      const stated = answer.params.balance ?? '';
+      const balance = /^(0|[1-9]\d{0,16})$/.test(stated) ? parseAmount(stated) : null;
       return { state: 'refused', reason: reasons[answer.code] ?? 'other', balance };
     } catch (error) {
       if (!(error instanceof ProviderHttpError)) throw error;

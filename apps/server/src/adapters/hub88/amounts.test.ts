@@ -2,7 +2,7 @@ import { amount, InvalidAmount } from '@croupier/money';
 import { expect, test } from 'vitest';
 import { readUnits, shownUnits } from './amounts.ts';
 
-test('the example of the documentation that is another amount here', () => {
+test('converts the amounts of the documentation’s example', () => {
   // $3.56
   expect(readUnits(356_000n, 2)).toBe(356n);
   expect(shownUnits(amount(356n), 2)).toBe(356_000n);
@@ -10,6 +10,6 @@ test('the example of the documentation that is another amount here', () => {
   expect(readUnits(356_001n, 8)).toBe(356_001_000n);
 });
 
-test('a balance finer than the units that is shown as more than there is', () => {
+test('never rounds a balance up', () => {
   expect(shownUnits(amount(356_001_999n), 8)).toBe(356_001n);
 });

@@ -5,7 +5,7 @@ export function readUnits(units: bigint, exponent: number): Amount {
   return fromVendor(units.toString(), SCALE_100_000, exponent as CurrencyExponent);
 }
 
-/** A balance as it is shown: what of it can be told in units of 1/100,000. */
+/** A balance as it is shown: the part that units of 1/100,000 can express. */
 export function shownUnits(balance: Amount, exponent: number): bigint {
   return BigInt(shownToVendor(balance, SCALE_100_000, exponent as CurrencyExponent));
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close());
 
-test('a list that is not taken in, or asked for without our signature', async () => {
+test('asks for the game list with our signature, and imports it', async () => {
   expect(fixture.asked[0]).toMatchObject({
     path: '/api/operator/generic/v2/game/list',
     body: { operator_id: 7 },
@@ -26,7 +26,7 @@ test('a list that is not taken in, or asked for without our signature', async ()
   ]);
 });
 
-test('a launch that Hub88 could not follow', async () => {
+test('launches a game with what Hub88 requires', async () => {
   const session = await fixture.open();
   const { path, body, isSigned: signed } = fixture.asked.at(-1) ?? {};
   expect([path, signed]).toEqual(['/api/operator/generic/v2/game/url', true]);
@@ -58,7 +58,7 @@ test('a launch that Hub88 could not follow', async () => {
   });
 });
 
-test('a signature of somebody else, over other bytes, or none', async () => {
+test('refuses a missing signature, one by another key, and one over other bytes', async () => {
   const session = await fixture.open();
   const raw = JSON.stringify(betOf(session));
   const wrong = await fixture.send('transaction/bet', raw, fixture.keys.ours);
@@ -77,13 +77,13 @@ test('a signature of somebody else, over other bytes, or none', async () => {
   expect(changed.json()).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' });
 });
 
-test('bytes that are no JSON and become a failure of ours', async () => {
+test('refuses a body that is not JSON', async () => {
   expect((await fixture.send('transaction/bet', '{')).status).toBe('RS_ERROR_WRONG_SYNTAX');
   expect((await fixture.send('transaction/bet', '[]')).status).toBe('RS_ERROR_WRONG_SYNTAX');
   expect((await fixture.send('transaction/bet', '{}')).status).toBe('RS_ERROR_WRONG_TYPES');
 });
 
-test('an address of a provider that there is not, that speaks otherwise, or that Hub88 does not have', async () => {
+test('refuses an unknown provider, another protocol and an unknown path', async () => {
   for (const url of ['/callback/nobody/user/balance', '/callback/house/user/balance', '/callback/hub/user/other']) {
     const answer = await fixture.it.server.site.inject({
       method: 'POST',
@@ -95,7 +95,7 @@ test('an address of a provider that there is not, that speaks otherwise, or that
   }
 });
 
-test('a game that Hub88 does not open, and that opens nevertheless', async () => {
+test('refuses to open a game that Hub88 does not open', async () => {
   fixture.says.status = 403;
   expect(await refusedWith(fixture.member.site('games.launch', { nodeId: 'hub-ont_two' }))).toBe('provider_down');
   fixture.says.status = 500;
@@ -103,7 +103,7 @@ test('a game that Hub88 does not open, and that opens nevertheless', async () =>
   fixture.says.status = 200;
 });
 
-test('a game that is gone from the list and stays', async () => {
+test('removes a game that is gone from the list', async () => {
   fixture.says.games = [listed('ont_one', { name: 'One, renamed' })];
   expect(await fixture.it.modules.providers.syncing.run('hub')).toMatchObject({ state: 'done' });
   fixture.it.clock.advance(2_000);

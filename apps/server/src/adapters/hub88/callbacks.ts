@@ -58,7 +58,8 @@ export async function answerCallback(
     const refusal = error instanceof InvalidAmount ? new ProviderRefusal('WRONG_TYPES') : providerRefusalOf(error);
     if (!refusal) throw error;
     const { code, fault } = refusal;
-    const poor = code === 'NOT_ENOUGH_MONEY' && user ? await told(wallet, client.provider.code, user, refusal) : {};
+    const poor =
+      code === 'NOT_ENOUGH_MONEY' && user ? await balanceFor(wallet, client.provider.code, user, refusal) : {};
     return { ...refused(statusOf[code], requestId, { user, ...poor }), ...about, fault };
   }
 }
@@ -79,7 +80,7 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= 80 ? value : undefined;
 
 /** What the player holds, beside the word that it is too little. */
-async function told(
+async function balanceFor(
   wallet: ProviderWallet,
   provider: string,
   user: string,
@@ -91,7 +92,7 @@ async function told(
 
 async function info({ user }: WalletRequest<'user/info'>, { wallet, provider, country }: Wallet): Promise<Answered> {
   const { site, currency } = await wallet.player(provider, user);
-  // of the person nothing is told: his data belong to the site
+  // no personal data is returned: it belongs to the site
   return { country, currency, sub_partner_id: site };
 }
 

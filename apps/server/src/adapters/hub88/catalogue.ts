@@ -25,7 +25,7 @@ const listedGame = z.object({
 /** Hub88 lets the list be asked once a minute, and it changes about once a day. */
 const everyMs = 6 * 60 * 60_000;
 
-/** Reads the whole list each time, as Hub88 tells no changes: what is no longer in it is gone. */
+/** Reads the whole list each time, as Hub88 reports no changes: what is no longer in it is gone. */
 export const catalogue: CatalogueSource = {
   everyMs,
   async page(client): Promise<SyncPage> {
@@ -102,8 +102,8 @@ const volatilities: Record<string, NonNullable<SyncGame['volatility']>> = {
 };
 
 /** "96.5" or 96.5 percent in 1/10,000. */
-function rtpOf(told: string | number | null | undefined): number | null {
-  const percent = Number(String(told ?? '').replace('%', ''));
+function rtpOf(stated: string | number | null | undefined): number | null {
+  const percent = Number(String(stated ?? '').replace('%', ''));
   return percent > 0 && percent <= 100 ? Math.round(percent * 100) : null;
 }
 

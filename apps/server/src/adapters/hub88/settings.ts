@@ -17,7 +17,7 @@ export const hub88Settings = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .default('XX'),
-  /** Hub88 tells no limits: those that a new game begins with, minor units of the site's currency. */
+  /** Hub88 states no limits: those that a new game begins with, minor units of the site's currency. */
   minStake: z
     .string()
     .regex(/^[1-9]\d{0,16}$/)

@@ -27,14 +27,14 @@ const examples: [body: string, signature: string][] = [
   ],
 ];
 
-describe("a signature of Hub88's examples that is not taken", () => {
+describe('accepts the signature of Hub88’s example', () => {
   test.each(examples)('%s', (body, signature) => {
     expect(isSignedRsa(body, signature, publicKey)).toBe(true);
     expect(isSignedRsa(Buffer.from(body), signature, publicKey)).toBe(true);
   });
 });
 
-test('a signature over other bytes, by another key, or none, that is taken', () => {
+test('refuses a signature over other bytes, by another key, or none', () => {
   const [body, signature] = examples[1] ?? ['', ''];
   expect(isSignedRsa(`${body} `, signature, publicKey)).toBe(false);
   expect(isSignedRsa('{"test": "test"}', signature, publicKey)).toBe(false);

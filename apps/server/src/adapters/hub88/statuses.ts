@@ -29,7 +29,7 @@ export const statusOf: Record<ProviderErrorCode, Hub88Status> = {
   INVALID_BRAND: 'RS_ERROR_INVALID_PARTNER',
   INVALID_TOKEN: 'RS_ERROR_INVALID_TOKEN',
   TOKEN_EXPIRED: 'RS_ERROR_TOKEN_EXPIRED',
-  // there is no status for a user that nobody knows: no token of his can be right either
+  // there is no status for an unknown user, whose token cannot be valid either
   INVALID_PLAYER: 'RS_ERROR_INVALID_TOKEN',
   INVALID_GAME: 'RS_ERROR_INVALID_GAME',
   WRONG_CURRENCY: 'RS_ERROR_WRONG_CURRENCY',

@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 
 const nobody = async () => {};
 
-test('a bet or a win that moves twice, or another sum', async () => {
+test('moves a bet and a win once, by their amounts', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session);
@@ -37,7 +37,7 @@ test('a bet or a win that moves twice, or another sum', async () => {
   expect(await fixture.held(session)).toBe(before + 150);
 });
 
-test('the same id with other content that is answered as before', async () => {
+test('refuses a repeated id with other content', async () => {
   const session = await fixture.open();
   const bet = betOf(session);
   await fixture.call('transaction/bet', bet);
@@ -56,7 +56,7 @@ test('the same id with other content that is answered as before', async () => {
   expect(await fixture.held(session)).toBe(before + 10);
 });
 
-test('a rollback that moves nothing, moves twice, or lets a late bet in', async () => {
+test('rolls back once, and refuses the bet that arrives after its rollback', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session);
@@ -82,7 +82,7 @@ test('a rollback that moves nothing, moves twice, or lets a late bet in', async 
   expect(await fixture.held(session)).toBe(before);
 });
 
-test('a rollback of what was won that is not told apart from one of a bet', async () => {
+test('distinguishes the rollback of a win from one of a bet', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session);
@@ -99,7 +99,7 @@ test('a rollback of what was won that is not told apart from one of a bet', asyn
   });
 });
 
-test('a win without its bet, or of another round', async () => {
+test('refuses a win without its bet, or of another round', async () => {
   const session = await fixture.open();
   const bet = betOf(session);
   expect((await fixture.call('transaction/win', winOf(bet, 10))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
@@ -108,7 +108,7 @@ test('a win without its bet, or of another round', async () => {
   expect((await fixture.call('transaction/win', elsewhere)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
 });
 
-test('a round that is closed and takes a bet, or a win of zero that leaves it open', async () => {
+test('refuses a bet on a closed round, and closes a round with a win of zero', async () => {
   const session = await fixture.open();
   const bet = betOf(session);
   await fixture.call('transaction/bet', bet);
@@ -123,7 +123,7 @@ test('a round that is closed and takes a bet, or a win of zero that leaves it op
   );
 });
 
-test('a round that Hub88 gives for nothing and that costs something, or pays nothing', async () => {
+test('takes no stake for a free round, and pays its win', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session, { amount: 0, is_free: true });
@@ -143,7 +143,7 @@ test.each<[string, (session: Record<string, string>) => object, string]>([
   ['a broken number', () => ({ amount: 1.5 }), 'RS_ERROR_WRONG_TYPES'],
   ['an amount below zero', () => ({ amount: -1_000 }), 'RS_ERROR_WRONG_TYPES'],
   ['no round', () => ({ round: undefined }), 'RS_ERROR_WRONG_TYPES'],
-])('a bet with %s that is taken', async (_what, more, status) => {
+])('refuses a bet with %s', async (_what, more, status) => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session, more(session));
@@ -152,7 +152,7 @@ test.each<[string, (session: Record<string, string>) => object, string]>([
   expect(await fixture.held(session)).toBe(before);
 });
 
-test('too little money that is not told with what there is', async () => {
+test('returns the balance with a refusal for too little money', async () => {
   const session = await fixture.open('hub-ont_one', await fixture.it.register());
   const most = 100_000;
   let left = await fixture.held(session);
@@ -167,7 +167,7 @@ test('too little money that is not told with what there is', async () => {
   expect(await fixture.held(session)).toBe(before);
 });
 
-test('a win that is refused because the session, the site or the provider is closed since', async () => {
+test('pays a win although the session, the site or the provider has closed since', async () => {
   const session = await fixture.open();
   const bet = betOf(session);
   await fixture.call('transaction/bet', bet);
@@ -188,7 +188,7 @@ test('a win that is refused because the session, the site or the provider is clo
   fixture.it.clock.advance(2_000);
 });
 
-test("a table that the vendor's own lobby led to and that takes no bet, or is recorded as the one that was opened", async () => {
+test('takes a bet at a table that the vendor’s own lobby opened, and records that table', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session, { game_code: 'ont_three', round_closed: false });

@@ -6,7 +6,7 @@ import { statusOf } from './statuses.ts';
 import { walletCalls } from './wire.ts';
 
 test.each(['1.5', '1e3', '-1', '"100"', 'null', '99999999999999999999', '{}'])(
-  'an amount %s that is taken for a whole number',
+  'refuses %s as a whole number',
   (text) => {
     const bet = {
       user: 'u',
@@ -24,7 +24,7 @@ test.each(['1.5', '1e3', '-1', '"100"', 'null', '99999999999999999999', '{}'])(
   },
 );
 
-test('a refusal of the wallet that Hub88 has no word for', () => {
+test('has a Hub88 status for every refusal of the wallet', () => {
   expect(Object.keys(statusOf).sort()).toEqual(Object.keys(providerErrors).sort());
 });
 
@@ -35,12 +35,12 @@ test.each([
   ['Évolution', 'EVOLUTION'],
   ['X', 'X_'],
   ['中文', 'V_'],
-])('a product %s whose vendor has no code', (product, code) => {
+])('gives the product %s its vendor code', (product, code) => {
   expect(vendorCodeOf(product)).toBe(code);
   expect(vendorCodeOf(product)).toMatch(/^[A-Z][A-Z0-9_]{1,31}$/);
 });
 
-test('a category that becomes another kind of game', () => {
+test('maps each category to its kind of game', () => {
   expect(kindOf('Video Slots')).toEqual({ gameType: 'RNG', gameClass: 'SC' });
   expect(kindOf('Live Dealer')).toEqual({ gameType: 'LIVE', gameClass: 'TG' });
   expect(kindOf('Video Poker')).toEqual({ gameType: 'RNG', gameClass: 'VP' });

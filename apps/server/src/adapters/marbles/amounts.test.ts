@@ -9,15 +9,15 @@ test.each([
   [1_000n, 2, 2, 1_000n],
   [500n, 0, 0, 500n],
   [50_000_000n, 5, 0, 500n],
-])('%d units of %d digits that are another amount with exponent %d', (units, digits, exponent, minor) => {
+])('converts %d units of %d digits with exponent %d', (units, digits, exponent, minor) => {
   expect(readUnits(units, digits, exponent)).toBe(minor);
   expect(shownUnits(amount(minor), digits, exponent)).toBe(units);
 });
 
-test('an amount that is rounded, or below zero', () => {
+test('refuses an amount that would be rounded, or is below zero', () => {
   for (const wrong of [1n, 1_001n, -1_000n]) expect(() => readUnits(wrong, 5, 2)).toThrow(InvalidAmount);
 });
 
-test('a balance finer than the units that is shown as more than there is', () => {
+test('never rounds a balance up', () => {
   expect(shownUnits(amount(199n), 0, 2)).toBe(1n);
 });

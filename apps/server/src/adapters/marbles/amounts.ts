@@ -20,7 +20,7 @@ export function readUnits(units: bigint, unitDigits: number, exponent: number): 
   return fromVendor(units.toString(), scaleOf(unitDigits), exponent as CurrencyExponent);
 }
 
-/** A balance as it is shown: what of it can be told in these units. */
+/** A balance as it is shown: the part that these units can express. */
 export function shownUnits(balance: Amount, unitDigits: number, exponent: number): bigint {
   return BigInt(shownToVendor(balance, scaleOf(unitDigits), exponent as CurrencyExponent));
 }

@@ -28,7 +28,7 @@ const nobody = async () => {};
 const clientOf = async () =>
   (await fixture.it.modules.providers.providerOf('races')) ?? Promise.reject(new Error('no provider'));
 
-test('a list that is not taken in', async () => {
+test('imports the game list', async () => {
   expect(fixture.asked[0]).toMatchObject({ path: '/api/game/games', body: { operatorId: 'op-7' } });
   const { games: shown } = await fixture.member.site('games.list', { vassalage: 'MARBLES_155' });
   expect(shown.map(({ nodeId }) => nodeId).sort()).toEqual(['races-duck-race', 'races-fish-tank', 'races-ice-lane']);
@@ -36,7 +36,7 @@ test('a list that is not taken in', async () => {
   expect(run?.changes).toMatchObject({ refused: 1 });
 });
 
-test('a launch that 155.io could not follow, or that tells it who the player is', async () => {
+test('launches a game without revealing who the player is', async () => {
   const session = await fixture.open();
   const { path, body } = fixture.asked.at(-1) ?? {};
   expect(path).toBe('/api/game/url');
@@ -61,7 +61,7 @@ test('a launch that 155.io could not follow, or that tells it who the player is'
   });
 });
 
-test('a request without our signature where there is a key, or with one where there is none', async () => {
+test('signs requests where there is a key, and only there', async () => {
   expect(fixture.asked.at(-1)?.isSigned).toBe(false);
   const { registry } = fixture.it.modules.providers;
   await registry.setSecret('races', 'privateKey', Buffer.from(fixture.keys.ours), nobody);
@@ -69,26 +69,26 @@ test('a request without our signature where there is a key, or with one where th
   expect(fixture.asked.at(-1)?.isSigned).toBe(true);
 });
 
-test('a signature of somebody else, over other bytes, or none', async () => {
+test('refuses a missing signature, one by another key, and one over other bytes', async () => {
   const session = await fixture.open();
   const raw = JSON.stringify(betOf(session));
   const before = await fixture.held(session);
-  const refused = { http: 200, told: { status: 'INVALID_SIGNATURE' } };
+  const refused = { http: 200, answer: { status: 'INVALID_SIGNATURE' } };
   expect(await fixture.post('bet', raw, fixture.keys.ours)).toEqual(refused);
   const headers = { host: 'localhost', 'content-type': 'application/json' };
   const url = '/callback/races/bet';
   const unsigned = await fixture.it.server.site.inject({ method: 'POST', url, headers, payload: raw });
-  expect(unsigned.json()).toEqual(refused.told);
+  expect(unsigned.json()).toEqual(refused.answer);
   const moved = { ...headers, [signatureHeader]: signRsa(raw, fixture.keys.theirs) };
   const payload = raw.replace('100000', '900000');
   const changed = await fixture.it.server.site.inject({ method: 'POST', url, headers: moved, payload });
-  expect(changed.json()).toEqual(refused.told);
+  expect(changed.json()).toEqual(refused.answer);
   expect(await fixture.held(session)).toBe(before);
 });
 
-test('bytes that cannot be read and become a failure of ours', async () => {
+test('refuses a body that cannot be read', async () => {
   for (const raw of ['{', '[]', '', '{}', '{"requestId":1}']) {
-    expect(await fixture.post('bet', raw)).toEqual({ http: 200, told: { status: 'VALIDATION_ERROR' } });
+    expect(await fixture.post('bet', raw)).toEqual({ http: 200, answer: { status: 'VALIDATION_ERROR' } });
   }
   const answer = await fixture.it.server.site.inject({
     method: 'POST',
@@ -99,7 +99,7 @@ test('bytes that cannot be read and become a failure of ours', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('a game that 155.io does not open, or opens where nothing was announced, and that opens nevertheless', async () => {
+test('refuses a game that 155.io does not open, or opens at an address that was not announced', async () => {
   for (const status of [403, 500]) {
     fixture.says.status = status;
     const opened = fixture.member.site('games.launch', { nodeId: `races-${games.lane}` });
@@ -107,7 +107,7 @@ test('a game that 155.io does not open, or opens where nothing was announced, an
   }
 });
 
-test('a round whose recording is not found, or that has none and shows one', async () => {
+test('shows the recording of a round that has one', async () => {
   const session = await fixture.open();
   const bet = betOf(session);
   await fixture.call('bet', bet);
@@ -135,7 +135,7 @@ test('a round whose recording is not found, or that has none and shows one', asy
   expect(fixture.asked).toHaveLength(count);
 });
 
-test('a game that is gone from the list, or that is closed in it, and stays', async () => {
+test('removes a game that is gone from the list or closed in it', async () => {
   fixture.says.games = [listed(games.tank, { name: 'Tank, renamed' }), listed(games.lane, { enabled: false })];
   expect(await fixture.it.modules.providers.syncing.run('races')).toMatchObject({ state: 'done' });
   fixture.it.clock.advance(2_000);

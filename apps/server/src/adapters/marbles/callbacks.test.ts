@@ -32,7 +32,7 @@ function answerFailed(error: Error) {
   return answerCallback({ path: 'win', header, body: Buffer.from(win), ip: '127.0.0.1' }, deps);
 }
 
-test('a win that is told as decided, and so is never sent again, where nobody knows whether it was booked', async () => {
+test('asks for a win to be sent again where it is unknown whether it was booked', async () => {
   const unknown = await answerFailed(new Refusal('unavailable'));
   expect(unknown).toMatchObject({ status: 503, fault: 'ours', gameId: id });
   expect(JSON.parse(unknown.body)).toEqual({ status: 'UNKNOWN_ERROR', requestId: 'r', clientPlayerId: 'p' });

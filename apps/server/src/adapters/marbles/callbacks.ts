@@ -15,7 +15,7 @@ import { marblesSettings } from './settings.ts';
 import { type MarblesStatus, statusOf } from './statuses.ts';
 import { isWalletPath, signatureHeader, type WalletPath, type WalletRequest, walletCalls } from './wire.ts';
 
-/** A call of a player who is known, with what every request to the wallet says of him. */
+/** A call of a known player, with what every request to the wallet states about the player. */
 type PlayerCall<Path extends WalletPath> = {
   wallet: ProviderWallet;
   provider: string;
@@ -49,7 +49,7 @@ export async function answerCallback(
   const said = readBody(body);
   const named = { requestId: textOf(said?.requestId), clientPlayerId: textOf(said?.clientPlayerId) };
   const gameId = textOf(said?.gameId);
-  const told = (http: number, status: MarblesStatus, more: { currency?: string; balance?: bigint } = {}) => ({
+  const reply = (http: number, status: MarblesStatus, more: { currency?: string; balance?: bigint } = {}) => ({
     status: http,
     body: writeExactJson({ status, ...named, ...more }),
     ...(gameId === undefined ? {} : { gameId }),
@@ -70,12 +70,12 @@ export async function answerCallback(
       player: { ...player, token: request.clientSessionId },
       amountOf: (units) => readUnits(units, unitDigits, exponent),
     });
-    return told(200, 'SUCCESS', { currency, balance: shownUnits(held, unitDigits, exponent) });
+    return reply(200, 'SUCCESS', { currency, balance: shownUnits(held, unitDigits, exponent) });
   } catch (error) {
     const refusal = error instanceof InvalidAmount ? new ProviderRefusal('WRONG_TYPES') : providerRefusalOf(error);
     if (!refusal) throw error;
     const { http, retry } = providerErrors[refusal.code];
-    return { ...told(retry === 'later' ? http : 200, statusOf[refusal.code]), fault: refusal.fault };
+    return { ...reply(retry === 'later' ? http : 200, statusOf[refusal.code]), fault: refusal.fault };
   }
 }
 

@@ -16,7 +16,7 @@ export const marblesSettings = z.strictObject({
     .max(32),
   /** Amounts are whole numbers: how many of their digits are decimals of the currency. */
   unitDigits: z.number().int().min(0).max(8).default(5),
-  /** 155.io tells no limits: those that a new game begins with, minor units of the site's currency. */
+  /** 155.io states no limits: those that a new game begins with, minor units of the site's currency. */
   minStake: minorUnits.default('10'),
   maxStake: minorUnits.default('100000'),
 });

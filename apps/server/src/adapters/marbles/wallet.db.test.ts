@@ -21,7 +21,7 @@ afterAll(() => fixture.close());
 
 const nobody = async () => {};
 
-test('a bet or a win that moves twice, or another sum', async () => {
+test('moves a bet and a win once, by their amounts', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session);
@@ -43,7 +43,7 @@ test('a bet or a win that moves twice, or another sum', async () => {
   expect(await fixture.held(session)).toBe(before + 150);
 });
 
-test('two bets on one race of which one takes the place of the other', async () => {
+test('keeps two bets on one race apart', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const first = betOf(session);
@@ -56,7 +56,7 @@ test('two bets on one race of which one takes the place of the other', async () 
   expect(await fixture.call('win', winOf(second, 500))).toMatchObject({ balance: amountOf(before + 350) });
 });
 
-test('two players on one race of whom one is paid for the other', async () => {
+test('pays each of two players on one race for the own bet', async () => {
   const [one, other] = [await fixture.open(), await fixture.open(`races-${games.tank}`, await fixture.it.register())];
   const [hadOne, hadOther] = [await fixture.held(one), await fixture.held(other)];
   const bet = betOf(one);
@@ -72,7 +72,7 @@ test('two players on one race of whom one is paid for the other', async () => {
   expect(await fixture.held(other)).toBe(hadOther + 800);
 });
 
-test('the same id with other content that is answered as before', async () => {
+test('refuses a repeated id with other content', async () => {
   const session = await fixture.open();
   const bet = betOf(session);
   await fixture.call('bet', bet);
@@ -89,7 +89,7 @@ test('the same id with other content that is answered as before', async () => {
   expect(await fixture.held(session)).toBe(before + 10);
 });
 
-test('a rollback that moves nothing, moves twice, or lets a late bet in', async () => {
+test('rolls back once, and refuses the bet that arrives after its rollback', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session);
@@ -110,7 +110,7 @@ test('a rollback that moves nothing, moves twice, or lets a late bet in', async 
   expect(await fixture.held(session)).toBe(before);
 });
 
-test('a race that was called off and takes a bet, or stays open', async () => {
+test('closes a cancelled race, which takes no more bets', async () => {
   const session = await fixture.open();
   const bet = betOf(session);
   await fixture.call('bet', bet);
@@ -122,7 +122,7 @@ test('a race that was called off and takes a bet, or stays open', async () => {
   expect((await fixture.call('bet', betOf(session, { roundId: other.roundId }))).status).toBe('SUCCESS');
 });
 
-test('a race that was settled and takes a bet', async () => {
+test('refuses a bet on a settled race', async () => {
   const session = await fixture.open();
   const lost = betOf(session);
   await fixture.call('bet', lost);
@@ -133,7 +133,7 @@ test('a race that was settled and takes a bet', async () => {
   expect((await fixture.call('bet', betOf(session, { roundId: lost.roundId }))).status).toBe('UNKNOWN_ERROR');
 });
 
-test('a bet that is undone though it was settled', async () => {
+test('refuses to undo a settled bet', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session);
@@ -143,18 +143,18 @@ test('a bet that is undone though it was settled', async () => {
   expect(await fixture.held(session)).toBe(before - 100);
 });
 
-test('a win that came before its bet and is never tried again, or is taken', async () => {
+test('refuses a win that arrives before its bet, and asks for it to be sent again', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session);
   const win = winOf(bet, 10);
   const early = await fixture.post('win', JSON.stringify(win));
-  expect(early).toMatchObject({ http: 404, told: { status: 'UNKNOWN_ERROR', requestId: win.requestId } });
+  expect(early).toMatchObject({ http: 404, answer: { status: 'UNKNOWN_ERROR', requestId: win.requestId } });
   await fixture.call('bet', bet);
   expect(await fixture.call('win', win)).toMatchObject({ status: 'SUCCESS', balance: amountOf(before - 90) });
 });
 
-test('a bet that 155.io gives for nothing and that costs something, or pays nothing', async () => {
+test('takes no stake for a free bet, and pays its win', async () => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = betOf(session, { amount: 0, isFree: true, rewardUuid: 'winter' });
@@ -174,7 +174,7 @@ test.each<[string, object, string]>([
   ['a broken number', { amount: 1.5 }, 'VALIDATION_ERROR'],
   ['an amount below zero', { amount: -1_000 }, 'VALIDATION_ERROR'],
   ['no round', { roundId: undefined }, 'VALIDATION_ERROR'],
-])('a bet with %s that is taken', async (_what, more, status) => {
+])('refuses a bet with %s', async (_what, more, status) => {
   const session = await fixture.open();
   const before = await fixture.held(session);
   const bet = { ...betOf(session), ...more };
@@ -186,7 +186,7 @@ test.each<[string, object, string]>([
   expect(await fixture.held(session)).toBe(before);
 });
 
-test('a bet of more than the player holds that is taken', async () => {
+test('refuses a bet of more than the player holds', async () => {
   const session = await fixture.open(`races-${games.tank}`, await fixture.it.register());
   const most = 100_000;
   let left = await fixture.held(session);
@@ -197,7 +197,7 @@ test('a bet of more than the player holds that is taken', async () => {
   expect(await fixture.held(session)).toBe(before);
 });
 
-test("another's session that opens a player's wallet", async () => {
+test('refuses the session of another player', async () => {
   const session = await fixture.open();
   const other: Session = await fixture.open(`races-${games.tank}`, await fixture.it.register());
   const mixed = { ...session, clientSessionId: other.clientSessionId };
@@ -207,7 +207,7 @@ test("another's session that opens a player's wallet", async () => {
   expect(await fixture.held(session)).toBe(before);
 });
 
-test('a win that is refused because the provider is closed since', async () => {
+test('pays a win although the provider has closed since', async () => {
   const session = await fixture.open();
   const bet = betOf(session);
   await fixture.call('bet', bet);
@@ -220,7 +220,7 @@ test('a win that is refused because the provider is closed since', async () => {
   fixture.it.clock.advance(2_000);
 });
 
-test('a track that the session led to and that takes no bet, or is recorded as the one that was opened', async () => {
+test('takes a bet on a track that the session led to, and records that track', async () => {
   const session = await fixture.open();
   const bet = betOf(session, { gameId: games.ducks });
   expect((await fixture.call('bet', bet)).status).toBe('SUCCESS');

@@ -13,21 +13,18 @@ const bet = `{"requestId":"8df0475e-5069-483a-8205-f6089997abc9","transactionId"
 "currency":"USD","meta":{"betType":"PickWinner","selection":["40e5e0eb-cc5a-4a81-a157-7a4b641c05df"]},
 "timestamp":"2025-06-15T14:30:00.000Z"}`;
 
-test('the example of the documentation that is not understood', () => {
+test('reads the example of the documentation', () => {
   expect(walletCalls.bet.parse(read(bet))).toMatchObject({ amount: 1_000_000n, currency: 'USD' });
 });
 
-test.each(['1.5', '1e3', '-1', '"100"', 'null', '99999999999999999999'])(
-  'a bet of %s that is taken for a whole number',
-  (text) => {
-    expect(walletCalls.bet.safeParse(read(bet.replace('1000000', text))).success).toBe(false);
-  },
-);
+test.each(['1.5', '1e3', '-1', '"100"', 'null', '99999999999999999999'])('refuses %s as a whole number', (text) => {
+  expect(walletCalls.bet.safeParse(read(bet.replace('1000000', text))).success).toBe(false);
+});
 
-test('a call that 155.io does not have', () => {
+test('refuses a call that 155.io does not have', () => {
   for (const path of ['', 'balance/', 'constructor', 'toString', '../bet']) expect(isWalletPath(path)).toBe(false);
 });
 
-test('a refusal of the wallet that 155.io has no word for', () => {
+test('has a 155.io status for every refusal of the wallet', () => {
   expect(Object.keys(statusOf).sort()).toEqual(Object.keys(providerErrors).sort());
 });

@@ -17,7 +17,7 @@ const money = { amount: z.bigint().min(0n), currency: z.string().regex(/^[A-Za-z
 const ofBet = { referenceTransactionId: transactionId, roundClosed: z.boolean().nullish() };
 
 /**
- * 155.io's calls of the wallet, by their paths. What is not named here is not looked at, `timestamp` among it: it tells when a call was first
+ * 155.io's calls of the wallet, by their paths. What is not named here is not looked at, `timestamp` among it: it states when a call was first
  * made, and a win is owed however late it comes.
  */
 export const walletCalls = {

@@ -12,16 +12,18 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
-test('a demonstration that tells nothing, or English, in one of its languages', async () => {
+test('shows content in each of its languages', async () => {
   const site = it.siteClient(null);
   const titles = async (language: string) => {
-    const told = await site('content.announcements', { language });
-    expect([told.banners.length, told.player.length, told.popup.length, told.promotion.length]).toEqual([8, 4, 1, 6]);
+    const shown = await site('content.announcements', { language });
+    expect([shown.banners.length, shown.player.length, shown.popup.length, shown.promotion.length]).toEqual([
+      8, 4, 1, 6,
+    ]);
     const { sections } = await site('content.help', { language });
     const articles = sections.flatMap((section) => section.articles);
     expect(sections.map((section) => section.articles.length)).toEqual([4, 4, 3, 2, 2, 3]);
     expect(articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['terms', 'privacy']));
-    return [...told.banners, ...told.player, ...told.popup, ...told.promotion, ...sections, ...articles].map(
+    return [...shown.banners, ...shown.player, ...shown.popup, ...shown.promotion, ...sections, ...articles].map(
       ({ title }) => title,
     );
   };
@@ -36,7 +38,7 @@ test('a demonstration that tells nothing, or English, in one of its languages', 
   }
 });
 
-test('what an operator changed or put away that comes back at the next start', async () => {
+test('keeps what an operator changed or archived at the next start', async () => {
   const { editing } = it.modules.content;
   const by = { siteId: it.siteId, actor: 'tester', record: async () => {} };
   const [changed, gone] = (await editing.list(it.siteId)).filter(({ type }) => type === 'PR');

@@ -12,17 +12,17 @@ const art = (name: string) => fileURLToPath(new URL(`../../../../site/public${na
 const slugs = new Set(demoItems.map(({ fields }) => fields.slug));
 const routes = ['/records/bets', '/records/account', '/help'];
 
-test('a language that the site offers and that its content does not speak', () => {
+test('has content in every language that the site offers', () => {
   expect(Object.keys(words)).toEqual([...demoSite.settings.languages].sort());
 });
 
-test('an id given twice, or one that an operator will look for in vain', () => {
+test('has unique ids that an operator can find', () => {
   expect(new Set(content.map(({ id }) => id)).size).toBe(content.length);
   expect(new Set(demoItems.map(({ key }) => key)).size).toBe(content.length);
 });
 
 describe.each(Object.keys(words))('in %s', (language) => {
-  test('words of nothing, or nothing without words', () => {
+  test('has a text for every item, and no other', () => {
     const keys = demoItems.map(({ key }) => key).sort();
     expect(Object.keys(words[language]?.short ?? {}).sort()).toEqual(keys);
     expect(Object.keys(words[language]?.long ?? {})).toEqual(Object.keys(words.EN?.long ?? {}));
@@ -31,7 +31,7 @@ describe.each(Object.keys(words))('in %s', (language) => {
     }
   });
 
-  test('an item that could not be saved, or a text that is too long for its place', () => {
+  test('has items that can be saved, with texts that fit', () => {
     for (const item of content) {
       const parsed = contentItem.parse(item);
       const text = parsed.texts[language];
@@ -42,7 +42,7 @@ describe.each(Object.keys(words))('in %s', (language) => {
     }
   });
 
-  test('a link that leads nowhere', () => {
+  test('has links that lead somewhere', () => {
     for (const [key, html] of Object.entries(words[language]?.long ?? {})) {
       for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
         const [path = '', hash] = href.split('#');
@@ -52,7 +52,7 @@ describe.each(Object.keys(words))('in %s', (language) => {
     }
   });
 
-  test('HTML with other elements than the English has', () => {
+  test('has the same HTML elements as the English', () => {
     const elements = (html: string) =>
       [...html.matchAll(/<(h2|ol|ul|table|tr|a) ?/g)].map(([, name]) => name).join(' ');
     for (const [key, html] of Object.entries(words[language]?.long ?? {})) {
@@ -61,7 +61,7 @@ describe.each(Object.keys(words))('in %s', (language) => {
   });
 });
 
-test('a claim about all games or rounds that holds for our own alone, and does not say so', () => {
+test('limits claims about all games or rounds to our own where they hold for those alone', () => {
   const claims = /\b(every|any|each) (game|round|draw)\b/i;
   const ofOwn = /\b(seed|checked|replayed|returns?)\b/i;
   const texts = content.flatMap(({ texts: { EN } }) =>
@@ -74,14 +74,14 @@ test('a claim about all games or rounds that holds for our own alone, and does n
   expect(general).toEqual([]);
 });
 
-test('a link of an item that leads nowhere', () => {
+test('has items whose links lead somewhere', () => {
   for (const { fields } of demoItems.filter(({ fields }) => fields.linkageType === 'PAGE')) {
     const [path, hash] = fields.linkage.split('#');
     expect([path, slugs.has(hash ?? '')]).toEqual(['/help', true]);
   }
 });
 
-test('a drawing that is missing, of another size, or that does something', () => {
+test('has inert drawings of the right size', () => {
   const pictures = content.flatMap(({ texts }) => Object.values(texts).flatMap(({ wide, tall }) => [wide, tall]));
   const drawings = pictures.flatMap((picture) => (picture && 'art' in picture ? [picture] : []));
   expect(drawings.length).toBeGreaterThan(0);

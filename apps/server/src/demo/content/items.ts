@@ -60,7 +60,7 @@ function article(number: number, group: string, slug: string): DemoItem {
   return { key: `help-${slug}`, id: idOf(600 + number), daysAgo: 0, art: null, fields };
 }
 
-/** Everything that the demonstration site tells, in the order in which it is shown. */
+/** Everything that the demonstration site publishes, in the order in which it is shown. */
 export const demoItems: readonly DemoItem[] = [
   banner(1, 'welcome', 'w_home', register),
   banner(2, 'lantern', 'w_home', game('lantern-tide')),

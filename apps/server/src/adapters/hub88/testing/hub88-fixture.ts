@@ -5,8 +5,8 @@ import { bodyOf, sendJson, startStandIn } from '@croupier/tools/testing/stand-in
 import { isSignedRsa, signRsa } from '../../../kernel/rsa-signature.ts';
 import { signatureHeader } from '../wire.ts';
 
-export type Told = { status: string; balance?: number; request_uuid?: string; user?: string; currency?: string };
-/** What Hub88 is told at a launch, and names in its calls. */
+export type Answer = { status: string; balance?: number; request_uuid?: string; user?: string; currency?: string };
+/** What Hub88 receives at a launch, and names in its calls. */
 export type Session = { user: string; token: string; currency: string };
 
 /** The platform with a provider that speaks as Hub88 does, on this machine. */
@@ -19,8 +19,8 @@ export type Hub88Fixture = {
   /** What it answers from now on. */
   says: { games: unknown[]; status: number };
   /** Sends a call of the wallet, signed by `key`, and expects HTTP 200. */
-  send(path: string, raw: string, key?: string): Promise<Told>;
-  call(path: string, body: object): Promise<Told>;
+  send(path: string, raw: string, key?: string): Promise<Answer>;
+  call(path: string, body: object): Promise<Answer>;
   open(nodeId?: string, who?: TestMember): Promise<Session>;
   /** The balance in minor units. */
   held(session: object): Promise<number>;
@@ -92,8 +92,8 @@ export async function createHub88Fixture(): Promise<Hub88Fixture> {
       body: JSON.parse(raw) as Record<string, unknown>,
       isSigned: isSignedRsa(raw, signature, ours.publicKey),
     });
-    const told = path.endsWith('/game/list') ? says.games : { url: 'https://play.example/x' };
-    sendJson(response, says.status, told);
+    const payload = path.endsWith('/game/list') ? says.games : { url: 'https://play.example/x' };
+    sendJson(response, says.status, payload);
   });
   const { registry, syncing } = it.modules.providers;
   await registry.add(

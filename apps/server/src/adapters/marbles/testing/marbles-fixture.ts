@@ -5,7 +5,7 @@ import { bodyOf, sendJson, startStandIn } from '@croupier/tools/testing/stand-in
 import { isSignedRsa, signRsa } from '../../../kernel/rsa-signature.ts';
 import { signatureHeader } from '../wire.ts';
 
-export type Told = {
+export type Answer = {
   status: string;
   requestId?: string;
   clientPlayerId?: string;
@@ -25,9 +25,9 @@ export type MarblesFixture = {
   /** What it answers from now on: a list of games, the body of a round, and the HTTP status. */
   says: { games: unknown[]; round: object; status: number };
   /** Sends a call of the wallet, signed by `key`. */
-  post(path: string, raw: string, key?: string): Promise<{ http: number; told: Told }>;
+  post(path: string, raw: string, key?: string): Promise<{ http: number; answer: Answer }>;
   /** The same, where HTTP 200 is expected. */
-  call(path: string, body: object): Promise<Told>;
+  call(path: string, body: object): Promise<Answer>;
   open(nodeId?: string, who?: TestMember): Promise<Session>;
   /** The balance in minor units. */
   held(session: Session): Promise<number>;
@@ -108,8 +108,8 @@ export async function createMarblesFixture(): Promise<MarblesFixture> {
       isSigned: isSignedRsa(raw, typeof signature === 'string' ? signature : null, ours.publicKey),
     });
     const url = { url: 'https://game.example/?otl=once' };
-    const told = path.endsWith('/games') ? says.games : path.endsWith('/round') ? says.round : url;
-    sendJson(response, says.status, told);
+    const payload = path.endsWith('/games') ? says.games : path.endsWith('/round') ? says.round : url;
+    sendJson(response, says.status, payload);
   });
   const { registry, syncing } = it.modules.providers;
   await registry.add(
@@ -146,12 +146,12 @@ export async function createMarblesFixture(): Promise<MarblesFixture> {
         headers: { host: 'localhost', 'content-type': 'application/json', [signatureHeader]: signRsa(raw, key) },
         payload: raw,
       });
-      return { http: answer.statusCode, told: answer.json() };
+      return { http: answer.statusCode, answer: answer.json() };
     },
     async call(path, body) {
-      const { http, told } = await fixture.post(path, JSON.stringify(body));
+      const { http, answer } = await fixture.post(path, JSON.stringify(body));
       if (http !== 200) throw new Error(`${path} was answered ${http}`);
-      return told;
+      return answer;
     },
     async open(nodeId = `races-${games.tank}`, who = member) {
       await who.site('games.launch', { nodeId });
