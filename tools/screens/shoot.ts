@@ -159,7 +159,7 @@ async function comesTrue(page: Page, condition: string, patience: number): Promi
 /** Waits until nothing is fetched any more. */
 async function settle(page: Page, screen: Screen): Promise<void> {
   if (screen.game) {
-    await page.frameLocator('iframe').locator('#deck button').first().waitFor({ timeout: patienceMs });
+    await page.frameLocator('iframe').locator('#control-bar button').first().waitFor({ timeout: patienceMs });
     await page.waitForTimeout(1500);
     return;
   }

@@ -77,7 +77,7 @@ const centerScreen = (name: string, item: string, waitFor: string): Screen => ({
 /** Begins what asks first whether it is still the member. */
 const askWhoIsThere = async (page: Page) => {
   await page.locator('.overlay-body .btn-primary').click();
-  await page.locator('.proof-form').waitFor();
+  await page.locator('.step-up-form').waitFor();
 };
 
 const stage = { who: 'member', waitFor: 'iframe', game: true, windowOnly: true } as const;

@@ -22,7 +22,7 @@ const slowest = [
   'slot-features.e2e',
   'solo.e2e',
   'centre-changes.e2e',
-  'proof.e2e',
+  'step-up.e2e',
   'races.e2e',
 ];
 

@@ -36,7 +36,7 @@ test('a game’s page names what its family’s does not: what draws it, with al
   ]);
 });
 
-test('a family whose page or code was not built is told', () => {
+test('reports a family whose page or code was not built', () => {
   expect(() => gamePages(files, [{ ...family, start: '/games/src/renamed.ts' }])).toThrow();
   expect(() => gamePages(files, [{ ...family, name: 'cards' }])).toThrow();
 });

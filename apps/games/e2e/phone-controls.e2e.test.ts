@@ -20,7 +20,7 @@ const uprights = [
 const gameControls = 'button, input, .reels, .balance';
 
 /** Parts of a game none of which may lie over another. */
-const apart = '.deck > *, .win, .jackpots, .well, .tray > *, .poker-pays, .poker-place:first-child';
+const apart = '.control-bar > *, .win, .jackpots, .well, .tray > *, .poker-pays, .poker-place:first-child';
 
 const games = [...builtInSlots, ...builtInSolos].map(({ nodeId }) => nodeId);
 

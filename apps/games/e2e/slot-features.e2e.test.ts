@@ -183,7 +183,7 @@ function grandSeed(stake: bigint): KnownSeed {
   }
 }
 
-test('jackpot-bloom: the grand jackpot, told while it is won and on the balance after', { tags: ['journey'] }, async ({
+test('jackpot-bloom: shows the grand jackpot when it is won, and on the balance after', { tags: ['journey'] }, async ({
   expect,
 }) => {
   await onModules(site.installation, async (modules) => {
@@ -200,7 +200,7 @@ test('jackpot-bloom: the grand jackpot, told while it is won and on the balance 
   // what is said to be on the balance is there
   const balance = page.locator('.balance b');
   await expect.poll(() => balance.innerText()).toBe('₱5,498.01');
-  await shoot(page, 'jackpot-won-told');
+  await shoot(page, 'jackpot-won');
   await playOn(page, 'jackpot-won', { expect });
   const [win] = (await player.site('jackpots.wins', {})).list;
   expect(win).toMatchObject({ level: 'grand', amount: '50001' });

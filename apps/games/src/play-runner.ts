@@ -52,7 +52,7 @@ export class PlayRunner {
     const { texts, synth } = deps.opened;
     this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
     this.#jackpots = new JackpotBar(byId('jackpots'), texts, session.jackpots, deps.house.jackpots);
-    this.#controlBar = new ControlBar(byId('deck'), texts, session.demo, {
+    this.#controlBar = new ControlBar(byId('control-bar'), texts, session.demo, {
       onSpin: () => this.#press(),
       onStakeStep: (direction) => this.#stepStake(direction),
       onStakes: () => this.#openStakes(),
@@ -68,7 +68,7 @@ export class PlayRunner {
       onInfo: () => this.#openInfo(),
       onBuy: () => this.#openBuy(),
     });
-    const options = byId('deck').querySelector('.options');
+    const options = byId('control-bar').querySelector('.options');
     this.#autoplay =
       session.rules.autoplay && options
         ? new AutoplayControl(options, {

@@ -58,7 +58,7 @@ test('a field that asks for the code which the host carries', async () => {
   await onModules(site.installation, ({ identity }) => identity.affiliates.remove({ siteId, code: 'HOSTED', record }));
 });
 
-test('a typed code that is none and lets the form go, or is not told in a dialog', async () => {
+test('reports an unknown typed code in a dialog, and sends no form', async () => {
   const { page } = await visit();
   await page.getByLabel('User name').fill('broughtby');
   for (const name of ['Password', 'Repeat the password'])

@@ -3,7 +3,7 @@ import { makeAgent } from '@croupier/tools/testing/member-fixture.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
 import { desktop, isIn, phone, shoot, startsSite, tokenOf, until } from '@croupier/tools/testing/site-fixture.ts';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, logIn } from './helpers/enter.ts';
+import { expectAccessible, logIn } from './helpers/sign-in.ts';
 
 /** Where agents come to after logging in from the agent page, and where nobody else does. */
 
@@ -26,7 +26,7 @@ const heading = (name: string) => ({ name: `Welcome, ${name}` });
 test.each([
   ['desktop', desktop],
   ['phone', phone],
-] as const)('an agent who cannot tell others his code or his link, on a %s', async (name, size) => {
+] as const)('lets an agent share the code and the link, on a %s', async (name, size) => {
   const page = await site.visit('/login?agent=1', { ...size, permissions: ['clipboard-read', 'clipboard-write'] });
   await logIn(page, 'agenta');
   await until(() => new URL(page.url()).pathname).toBe('/agentHome');

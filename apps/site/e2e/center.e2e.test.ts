@@ -124,13 +124,13 @@ describe('the centre', () => {
     await page.context().close();
   });
 
-  test('asks a visitor to log in and leads him back to the page that he wanted', { tags: ['journey'] }, async () => {
+  test('asks a visitor to log in, and returns to the requested page', { tags: ['journey'] }, async () => {
     const page = await visit('/?modal=center&item=securityCenter%2Fdevices', desktop, null);
     const login = page.getByRole('dialog', { name: 'Log in' });
     await login.getByRole('textbox', { name: 'User name' }).fill('centra');
     await login.getByRole('textbox', { name: 'Password' }).fill(testPassword);
     await page.keyboard.press('Enter');
-    // what is new does not take the place of what he asked for
+    // what is new does not take the place of the requested page
     await page.getByText('Last login:').waitFor();
     await centre(page).getByRole('heading', { name: 'Devices' }).waitFor();
     await page.context().close();

@@ -5,9 +5,9 @@ import { desktop, phone, shoot, startsSite, tokenOf, until } from '@croupier/too
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { centre, logInElsewhere, openPart, proveByPassword, provedMember } from './helpers/centre.ts';
-import { changeSite, expectAccessible, turnTo } from './helpers/enter.ts';
+import { changeSite, expectAccessible, turnTo } from './helpers/sign-in.ts';
 
-/** What a member changes in the security centre beside what lets him in: it is kept, seen, and told. */
+/** What a member changes in the security centre besides sign-in: it is kept, shown, and notified. */
 
 const site = startsSite();
 
@@ -98,7 +98,7 @@ test('an address that is changed without a word to the one before', async () => 
   const { member, token } = await provedMember(site, await registerMember(site.origins, 'mutata'));
   await member('security.contactCode', { kind: 'email', value: before });
   await member('security.contactSet', { kind: 'email', value: before, code: await codeSentTo(site.url, before) });
-  const told = (await textsSentTo(site.url, before)).length;
+  const notified = (await textsSentTo(site.url, before)).length;
   const page = await openPart(site, token, '');
   await row(page, /^Email/).click();
   const after = 'nova@example.com';
@@ -110,7 +110,7 @@ test('an address that is changed without a word to the one before', async () => 
   await send(page, 'Verify and keep');
   await page.getByText('Your email is verified').first().waitFor();
   await row(page, /^Email n.*@example\.com/).waitFor();
-  await until(async () => (await textsSentTo(site.url, before)).length).toBeGreaterThan(told);
+  await until(async () => (await textsSentTo(site.url, before)).length).toBeGreaterThan(notified);
   await page.context().close();
 });
 
@@ -177,11 +177,11 @@ describe.each([
     await page.locator('main form').first().waitFor();
     for (const theme of ['light', 'dark'] as const) {
       await turnTo(page, theme);
-      await expectMirrored(page, '.enter-page');
+      await expectMirrored(page, '.auth-page');
       await shoot(page, `rtl-${name}-${theme}${path.replace('/', '-')}`);
       if (name === 'desktop') {
         // The picture stands where reading begins.
-        const [art, form] = await Promise.all(['.dialog-art', '.enter-pane'].map((at) => placeOf(page, at)));
+        const [art, form] = await Promise.all(['.dialog-art', '.auth-pane'].map((at) => placeOf(page, at)));
         expect(art?.x ?? 0).toBeGreaterThan(form?.x ?? 0);
       }
     }

@@ -104,13 +104,13 @@ describe('a round would be called right or wrong that is not', () => {
     await paste(page, JSON.stringify(records));
     await check(page);
     await sum(page).getByText('All 1,000 rounds are exactly what their seeds draw.').waitFor();
-    const told = ({ steps }: (typeof records)[number]): number[] | undefined =>
+    const choicesOf = ({ steps }: (typeof records)[number]): number[] | undefined =>
       Reflect.get(steps.at(step)?.outcome ?? {}, field);
     // one character of one round
-    const at = records.findIndex((record) => told(record)?.[0] === 7);
+    const at = records.findIndex((record) => choicesOf(record)?.[0] === 7);
     const wrong = structuredClone(records);
     const round = wrong[at];
-    const places = round && told(round);
+    const places = round && choicesOf(round);
     if (!places) throw new Error('none of a thousand rounds has it');
     places[0] = 8;
     await paste(page, JSON.stringify(around(wrong, at)));
@@ -204,7 +204,7 @@ describe('the verifier would need a site', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('or a network, or fail to tell a changed byte', { tags: ['journey'] }, async () => {
+  test('or a network, or fail to notice a changed byte', { tags: ['journey'] }, async () => {
     const context = await site.browser.newContext({ ...phone, offline: true, locale: 'en-GB' });
     const page = await context.newPage();
     const problems = watchForProblems(page);

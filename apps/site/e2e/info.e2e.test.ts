@@ -5,7 +5,7 @@ import { registerMember, siteClient } from '@croupier/tools/testing/player.ts';
 import { shoot, startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeSite } from './helpers/enter.ts';
+import { changeSite } from './helpers/sign-in.ts';
 
 const site = startsSite();
 
@@ -231,8 +231,8 @@ describe('a site that is found elsewhere too', () => {
     labelNameEn: 'Write to us',
   };
 
-  /** Changes what the site names, and waits until its server tells it. */
-  async function tell(resources: (typeof app)[]): Promise<void> {
+  /** Changes what the site names, and waits until its server publishes it. */
+  async function publish(resources: (typeof app)[]): Promise<void> {
     await changeSite(site.installation, { resources });
     const visitor = siteClient(site.url, () => null);
     await expectSoon(async () => (await visitor('system.permission', {})).resources).toEqual(resources);
@@ -240,7 +240,7 @@ describe('a site that is found elsewhere too', () => {
 
   test.each(sizes)('an app or a channel that cannot be reached from the download page, on a $name', async (size) => {
     const { name, width, height, theme } = size;
-    await tell([app, channel, mail]);
+    await publish([app, channel, mail]);
     for (const path of ['/down', '/download']) {
       const page = await site.visit(path, { viewport: { width, height }, theme });
       const list = page.locator('.down-list');
@@ -259,7 +259,7 @@ describe('a site that is found elsewhere too', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.context().close();
     }
-    await tell([]);
+    await publish([]);
     const page = await site.visit('/download', { viewport: { width, height } });
     await page.locator('.down-guides').waitFor();
     expect(await page.locator('.down-resources').count()).toBe(0);

@@ -122,7 +122,7 @@ test('a game that there is not says so', async () => {
   });
 });
 
-test.each(sizes)('a visitor on a $name is told to log in', async ({ size }) => {
+test.each(sizes)('asks a visitor on a $name to log in', async ({ size }) => {
   const page = await fixture.visit(`/game?nodeId=${fixture.gameOf('RNG').nodeId}`, size);
   await page.getByRole('dialog').getByLabel('User name').waitFor();
   await page.locator('#main').getByText('Log in to see this page.').waitFor();

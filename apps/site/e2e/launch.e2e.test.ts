@@ -50,16 +50,16 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.close();
   });
 
-  test('what a game tells is shown, and what the player changes is told to it', async () => {
+  test('shows what a game reports, and reports to it what the player changes', async () => {
     const page = await open(`/game?nodeId=${fixture.gameOf('RNG').nodeId}`, size);
     const frame = page.frameLocator('iframe');
     const bar = page.getByRole('region', { name: 'Session' });
-    await frame.getByRole('button', { name: 'Tell a balance' }).click();
+    await frame.getByRole('button', { name: 'Report a balance' }).click();
     await bar.getByText('1,234.00').waitFor();
     expect(await bar.getByText('Net result').count()).toBe(0);
-    await frame.getByRole('button', { name: 'Tell a round' }).click();
+    await frame.getByRole('button', { name: 'Report a round' }).click();
     await bar.getByText('2.50').waitFor();
-    await frame.getByRole('button', { name: 'Tell an error' }).click();
+    await frame.getByRole('button', { name: 'Report an error' }).click();
     await page.getByText('Something went wrong').first().waitFor();
     await frame.getByRole('button', { name: 'Ask for a ticket' }).click();
     await frame.getByText(/"type":"croupier:ticket","ticket":43/).waitFor();
@@ -125,7 +125,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.close();
   });
 
-  test('a window that the browser blocks is told, with a button that opens it and one that does without', async () => {
+  test('reports a window that the browser blocks, with a button that opens it and one that plays without it', async () => {
     const game = fixture.gameOf('LIVE', 'window');
     const page = await fixture.visit(`/live?q=${encodeURIComponent(game.name)}`, { ...size, token: fixture.token });
     await page
@@ -202,7 +202,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.close();
   });
 
-  test('a game whose provider never asks for it is told in words, and can be tried again', async () => {
+  test('explains that a game’s provider never asked for it, and offers to try again', async () => {
     const game = fixture.gameOf('RNG', 'route', ['MANY_RNG_1']);
     fixture.silent.add(game.nodeId);
     const page = await open(`/game?nodeId=${game.nodeId}`, { ...size, ...ownTime });
@@ -216,7 +216,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.close();
   });
 
-  test('rooms of card games are listed as their provider tells them, and entered', async () => {
+  test('lists rooms of card games as their provider reports them, and opens one', async () => {
     const page = await fixture.visit('/pvp', { ...size, token: fixture.token });
     await page.locator('.lobby-lists').getByText('Rooms', { exact: true }).click();
     await page.getByRole('heading', { name: 'Table of the river' }).waitFor();

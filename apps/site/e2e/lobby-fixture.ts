@@ -44,18 +44,18 @@ export type LobbyFixture = {
   stop: () => Promise<void>;
 };
 
-/** What a provider's page does: it shows itself, tells what its buttons say, and shows what it is told. */
-const gamePage = `<!doctype html><meta charset="utf-8"><title>Game</title><h1>The game is on</h1><p id="told"></p>
+/** What a provider's page does: it shows itself, reports what its buttons say, and shows what it receives. */
+const gamePage = `<!doctype html><meta charset="utf-8"><title>Game</title><h1>The game is on</h1><p id="received"></p>
 <button data-say='{"type":"croupier:close"}'>Close the game</button>
-<button data-say='{"type":"croupier:balance","balance":"123400"}'>Tell a balance</button>
-<button data-say='{"type":"croupier:round","state":"ended","roundId":"r1","stake":"100","win":"350"}'>Tell a round</button>
-<button data-say='{"type":"croupier:error","code":"something_odd"}'>Tell an error</button>
+<button data-say='{"type":"croupier:balance","balance":"123400"}'>Report a balance</button>
+<button data-say='{"type":"croupier:round","state":"ended","roundId":"r1","stake":"100","win":"350"}'>Report a round</button>
+<button data-say='{"type":"croupier:error","code":"something_odd"}'>Report an error</button>
 <button data-say='{"type":"croupier:relaunch"}'>Ask for a ticket</button><script>
   const site = new URL(document.referrer).origin;
   const say = (message) => parent.postMessage(message, site);
   for (const button of document.querySelectorAll('button')) button.onclick = () => say(JSON.parse(button.dataset.say));
   addEventListener('message', ({ origin, data }) => {
-    if (origin === site) document.getElementById('told').textContent += JSON.stringify({ ...data, ticket: data.ticket?.length }) + ' ';
+    if (origin === site) document.getElementById('received').textContent += JSON.stringify({ ...data, ticket: data.ticket?.length }) + ' ';
   });
   say({ type: 'croupier:ready', game: 'many' });
 </script>`;

@@ -107,7 +107,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await page.close();
   });
 
-  test('a visitor can try a game where free play is on, and sees what a card tells', async () => {
+  test('lets a visitor try a game where free play is on, and shows the details of a card', async () => {
     await fixture.set('freePlay', true);
     const game = fixture.many.games.find((one) => one.type === 'RNG' && one.hasDemo && one.hasJackpot);
     // the one game that is found is shown large; among its like it has a card as all have

@@ -4,7 +4,7 @@ import { registerMember } from '@croupier/tools/testing/player.ts';
 import { shoot } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, logIn } from './helpers/enter.ts';
+import { expectAccessible, logIn } from './helpers/sign-in.ts';
 import { desktop, type LobbyFixture, namesOf, phone, searchOf, setLobbyFixture } from './lobby-fixture.ts';
 
 let fixture: LobbyFixture;
@@ -165,7 +165,7 @@ describe.each([
     await page.close();
   });
 
-  test('a sheet tells what is known of a game', async () => {
+  test('shows in a sheet what is known of a game', async () => {
     const page = await fixture.visit('/rng', size);
     await page
       .getByRole('button', { name: /^About / })
@@ -367,7 +367,7 @@ describe('favourites', () => {
     await page.close();
   });
 
-  test('a visitor is asked to log in, a trial account is told that it needs a true one', async () => {
+  test('asks a visitor to log in, and a trial account to register', async () => {
     const page = await fixture.visit('/rng');
     await page.locator('.lobby-lists').getByText('Favourites', { exact: true }).click();
     await page.getByRole('dialog').getByLabel('User name').waitFor();

@@ -4,7 +4,7 @@ import { registerMember } from '@croupier/tools/testing/player.ts';
 import { desktop, phone, shoot, startsSite, until, watchForProblems } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from './helpers/enter.ts';
+import { expectAccessible } from './helpers/sign-in.ts';
 
 const families = [
   { nodeId: 'e2e-dice', family: 'K3', tag: 'K3', play: 'SIDE', first: 'Big' },

@@ -13,9 +13,9 @@ import {
 } from '@croupier/tools/testing/site-fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeSite, expectAccessible, fillRegistration, sendButton, typeNumber } from './helpers/enter.ts';
+import { changeSite, expectAccessible, fillRegistration, sendButton, typeNumber } from './helpers/sign-in.ts';
 
-/** What tells people from programs, and owners of numbers, where a site leaves that to others: in the browser, by local stand-ins. */
+/** Bot checks and number checks that a site leaves to outside services: in the browser, by local stand-ins. */
 
 const captchaId = 'b'.repeat(32);
 const geetestKey = 'the key of a GeeTest account';
@@ -112,13 +112,13 @@ describe('a number that Firebase checks', () => {
     ['OPERATION_NOT_ALLOWED', 'Codes cannot be sent to this number.'],
     ['CAPTCHA_CHECK_FAILED', 'The check that you are a person did not succeed.'],
     ['A_WORD_OF_TOMORROW', 'Something went wrong'],
-  ])('a refusal that is told in the words of another company, or not at all: %s', async (word, told) => {
+  ])('explains the refusal %s in our own words', async (word, explained) => {
     firebase.refuses = word;
     const { page } = await open('/register');
     await fillIn(page, '9175550162');
     await send(page);
     const dialog = page.getByRole('dialog', { name: 'The code was not sent' });
-    await dialog.getByText(told, { exact: false }).waitFor();
+    await dialog.getByText(explained, { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('button', { name: 'Send code' }).and(page.locator(':enabled')).waitFor();
     await page.context().close();

@@ -135,10 +135,10 @@ test('a popup for members whose game does not open, or that comes again', async 
   await go('/login');
   await logIn(account);
   const welcome = page.getByRole('dialog', { name: `Welcome back, ${account}` });
-  const told = page.waitForResponse(/readAnnouncements/);
+  const marked = page.waitForResponse(/readAnnouncements/);
   await welcome.getByRole('button', { name: 'Play Lantern Tide' }).click();
   await page.waitForURL(/\/game\?nodeId=lantern-tide/);
-  expect((await told).status()).toBe(200);
+  expect((await marked).status()).toBe(200);
   await expect.poll(() => welcome.count()).toBe(0);
   await page.waitForTimeout(500);
   await expect.poll(() => page.url()).toMatch(/\/game\?nodeId=lantern-tide/);

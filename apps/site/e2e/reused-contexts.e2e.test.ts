@@ -31,7 +31,7 @@ async function opened(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page };
 }
 
-/** All that a page tells of who was there before. */
+/** All that a page reveals of its previous user. */
 const traces = (page: Page) =>
   page.evaluate(async () => ({
     kept: { ...localStorage, ...sessionStorage },

@@ -75,7 +75,7 @@ test('a page that the brand has switched off', { tags: ['journey'] }, async () =
   await context.close();
 });
 
-test('a licence that is told in another language than the page is read in', async () => {
+test('shows the licence in the language of the page', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'vi-VN' });
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: 'networkidle' });

@@ -125,7 +125,7 @@ test('an address that is kept without its code, and a number that is not one', a
   await page.context().close();
 });
 
-test('a session that goes on after it was ended elsewhere, or is not told why', async () => {
+test('ends a session that was ended elsewhere, and says why', async () => {
   const here = await openPart(site, await registerMember(site.origins, 'sessiona'), 'devices');
   const there = await openPart(site, await logInElsewhere(site, 'sessiona'), '');
   await here.reload();

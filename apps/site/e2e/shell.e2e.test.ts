@@ -119,7 +119,7 @@ describe('header of a member', () => {
     await page.context().close();
   });
 
-  test("the balance is told as 'updating' until it is known", async () => {
+  test("announces the balance as 'updating' until it is known", async () => {
     const page = await visitAsMember('/', async (waiting) => {
       await waiting.route(/wallets\/balance/, () => undefined);
     });
@@ -326,7 +326,7 @@ describe('routes', () => {
     await page.context().close();
   });
 
-  test('with loginedToHomePage a visitor sees the log-in page alone, and goes on to where he was bound', async () => {
+  test('shows a visitor the sign-in page alone with loginedToHomePage, and continues to the requested page', async () => {
     await withSetting('loginedToHomePage', true, async () => {
       const page = await visit('/rng');
       await page.waitForURL(/\/login\?next=/);
@@ -371,7 +371,7 @@ describe('dialogs', () => {
     await page.context().close();
   });
 
-  test('after logging in a member is told what is new, and once is enough', { tags: ['journey'] }, async () => {
+  test('shows a member what is new after signing in, once', { tags: ['journey'] }, async () => {
     const fresh = 'shellgreeted';
     await register(fresh);
     const page = await visit('/login');
@@ -379,9 +379,9 @@ describe('dialogs', () => {
     const welcome = page.getByRole('dialog', { name: `Welcome back, ${fresh}` });
     await welcome.getByText(/Last login/).waitFor();
     await welcome.getByText(/unread/).waitFor();
-    const told = page.waitForResponse(/readAnnouncements/);
+    const marked = page.waitForResponse(/readAnnouncements/);
     await welcome.getByRole('button', { name: 'Continue' }).click();
-    expect((await told).status()).toBe(200);
+    expect((await marked).status()).toBe(200);
     await page.context().close();
   });
 

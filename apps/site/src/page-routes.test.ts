@@ -13,7 +13,7 @@ const routes = [...tree.matchAll(/^import \{ Route as (\w+)Import \} from '(\.\/
     return { path, source: read(`${file}.tsx`) };
   });
 
-test('a page of the table without a route, or a route that the table does not know', () => {
+test('has a route for each page of the table, and no other', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(pages.map(({ path }) => path).sort());
 });
 

@@ -48,7 +48,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// A new page begins at its top or at its hash, and tells screen readers where it begins. Back keeps its place.
+// A new page begins at its top or at its hash, and announces its beginning to screen readers. Back keeps its place.
 router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
   if (!pathChanged && fromLocation) return;
   if (toLocation.hash)

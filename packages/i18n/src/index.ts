@@ -22,7 +22,7 @@ export type Say = (key: MessageKey, values?: Values) => string;
 
 /*
  * Areas: `shell` is what the first screen needs; `pages` is the rest, fetched once the first screen stands or when something
- * that needs it opens; `enter` is for logging in and registering; `info` is for pages that inform: help, promotions, downloads; `center` is
+ * that needs it opens; `authentication` is for signing in and registration; `info` is for pages that inform: help, promotions, downloads; `center` is
  * the member centre and what protects an account; `games` is lists of games and playing them; `bets` names every bet
  * that the rules know, fetched with a game's screen; `verify` is what checks rounds, with and without a site. A module with texts of its own adds a file.
  */

@@ -1,11 +1,11 @@
 /** Written by `npm run generate` from the files of `locales/en`. */
+import type enAuthentication from '../locales/en/authentication.json';
 import type enBets from '../locales/en/bets.json';
 import type enCenter from '../locales/en/center.json';
 import type enConsole from '../locales/en/console.json';
 import type enConsoleAccount from '../locales/en/consoleAccount.json';
 import type enConsoleSignIn from '../locales/en/consoleSignIn.json';
 import type enConsoleStaff from '../locales/en/consoleStaff.json';
-import type enEnter from '../locales/en/enter.json';
 import type enGames from '../locales/en/games.json';
 import type enInfo from '../locales/en/info.json';
 import type enLottery from '../locales/en/lottery.json';
@@ -14,17 +14,17 @@ import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'bets' | 'center' | 'console' | 'consoleAccount' | 'consoleSignIn' | 'consoleStaff' | 'enter' | 'games' | 'info' | 'lottery' | 'pages' | 'shell' | 'verify';
+export type MessageArea = 'authentication' | 'bets' | 'center' | 'console' | 'consoleAccount' | 'consoleSignIn' | 'consoleStaff' | 'games' | 'info' | 'lottery' | 'pages' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
+  | keyof typeof enAuthentication
   | keyof typeof enBets
   | keyof typeof enCenter
   | keyof typeof enConsole
   | keyof typeof enConsoleAccount
   | keyof typeof enConsoleSignIn
   | keyof typeof enConsoleStaff
-  | keyof typeof enEnter
   | keyof typeof enGames
   | keyof typeof enInfo
   | keyof typeof enLottery

@@ -42,7 +42,7 @@ export function advance(state: PlayState, event: PlayEvent): Turn {
     case 'rested':
       return rested(state);
     case 'jackpot_revealed':
-      return jackpotTold(state, event.win);
+      return announceJackpot(state, event.win);
     case 'shown':
       return shown(state, event.nowMs);
     case 'stake_chosen':
@@ -243,7 +243,7 @@ function rested(state: PlayState): Turn {
   ]);
 }
 
-function jackpotTold(state: PlayState, win: bigint): Turn {
+function announceJackpot(state: PlayState, win: bigint): Turn {
   if (state.phase.at !== 'showing') return stay(state);
   const balance = state.balance + win;
   return turn({ ...state, balance }, [{ do: 'report_balance', balance }]);

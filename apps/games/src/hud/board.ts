@@ -126,7 +126,7 @@ export class Board {
     const cell = this.#cells[tile];
     if (!cell || cell.classList.contains('is-open')) return;
     cell.classList.remove('is-turning');
-    cell.classList.add('is-open', isTurned ? 'is-turned' : 'is-told');
+    cell.classList.add('is-open', isTurned ? 'is-turned' : 'is-revealed');
     const won = win > 0n;
     const face = element('img', {
       src: won ? theme.tiles?.prize : theme.tiles?.ends,

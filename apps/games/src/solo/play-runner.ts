@@ -44,7 +44,7 @@ export class SoloRunner {
     const { texts, synth, table } = deps.opened;
     this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
     this.#controlBar = new ActionBar(
-      byId('deck'),
+      byId('control-bar'),
       texts,
       { demo: session.demo, hasOneStake: table.hasOneStake, controls: table.controls },
       {
@@ -57,7 +57,7 @@ export class SoloRunner {
         onInfo: () => this.#openRules(),
       },
     );
-    const options = byId('deck').querySelector('.options');
+    const options = byId('control-bar').querySelector('.options');
     this.#autoplay =
       session.rules.autoplay && session.game.game === 'baccarat' && options
         ? new AutoplayControl(options, {

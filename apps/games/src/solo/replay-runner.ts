@@ -31,7 +31,7 @@ export class SoloReplayRunner {
     this.#state = openSoloReplay(session);
     const last = session.steps.at(-1);
     const facts = { stake: BigInt(last?.stake ?? 0), won: BigInt(last?.outcome.roundWin ?? 0) };
-    this.#bar = new ReplayBar(byId('deck'), opened.texts, facts, {
+    this.#bar = new ReplayBar(byId('control-bar'), opened.texts, facts, {
       onPlay: () => this.#dispatch({ type: 'play' }),
       onPause: () => this.#dispatch({ type: 'pause' }),
       onNext: () => this.#dispatch({ type: 'next' }),

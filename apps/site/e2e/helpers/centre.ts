@@ -28,7 +28,7 @@ export async function logInElsewhere(site: SiteFixture, username: string): Promi
   return (await visitor('session.login', { type: 'username', username, password: testPassword })).token;
 }
 
-/** Calls of a member who has just proved that it is he; `token` is the one to go on with. */
+/** Calls of a member who has just re-authenticated; `token` is the one to continue with. */
 export async function provedMember(site: SiteFixture, first: string) {
   let token = first;
   const member = siteClient(site.url, () => token);

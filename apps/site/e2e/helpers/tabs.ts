@@ -50,7 +50,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Settles when nothing was asked or answered during a while. The browser tells this of whole loads alone. */
+/** Settles when nothing was asked or answered during a while. The browser reports this of whole loads alone. */
 function networkIdle(page: Page): Promise<void> {
   return new Promise((done) => {
     const events = ['request', 'requestfinished', 'requestfailed'] as const;

@@ -1,6 +1,6 @@
 /**
  * Runs in a page of its own, framed by the site's and without its origin: there the script of a service outside checks a visitor, and all
- * that comes out is what the service gave him. One check a page.
+ * that comes out is what the service returned. One check a page.
  */
 import type { OutsideAnswer, OutsideAsk } from './ask.ts';
 
@@ -38,46 +38,46 @@ type Services = {
   grecaptcha?: Recaptcha;
 };
 
-type Tell = (answer: OutsideAnswer) => void;
+type Report = (answer: OutsideAnswer) => void;
 
 const services = globalThis as typeof globalThis & Services;
 
 addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<OutsideAsk>) => {
   if (source !== parent || !port) return;
-  const tell: Tell = (answer) => port.postMessage(answer);
+  const report: Report = (answer) => port.postMessage(answer);
   const script = document.createElement('script');
   script.onload = () => {
-    if (data.kind === 'geetest') checkByGeetest(data.captchaId, tell);
-    else checkByRecaptcha(data.sitekey, tell);
+    if (data.kind === 'geetest') checkByGeetest(data.captchaId, report);
+    else checkByRecaptcha(data.sitekey, report);
   };
-  script.onerror = () => tell('missing');
+  script.onerror = () => report('missing');
   script.src = data.script;
   document.head.append(script);
 });
 
-function checkByGeetest(captchaId: string, tell: Tell): void {
-  const missing = () => tell('missing');
+function checkByGeetest(captchaId: string, report: Report): void {
+  const missing = () => report('missing');
   if (!services.initGeetest4) missing();
   services.initGeetest4?.({ captchaId, product: 'bind', onError: missing }, (captcha) => {
     captcha
       .onReady(() => captcha.showCaptcha())
-      .onSuccess(() => tell({ passed: captcha.getValidate() }))
+      .onSuccess(() => report({ passed: captcha.getValidate() }))
       .onError(missing)
-      .onClose(() => tell('closed'));
+      .onClose(() => report('closed'));
   });
 }
 
-function checkByRecaptcha(sitekey: string, tell: Tell): void {
+function checkByRecaptcha(sitekey: string, report: Report): void {
   const { grecaptcha } = services;
-  if (!grecaptcha) tell('missing');
+  if (!grecaptcha) report('missing');
   grecaptcha?.ready(() => {
     const container = document.body.appendChild(document.createElement('div'));
     const widget = grecaptcha.render(container, {
       sitekey,
       size: 'invisible',
-      callback: (token) => tell({ passed: { token } }),
-      'error-callback': () => tell('missing'),
-      'expired-callback': () => tell('closed'),
+      callback: (token) => report({ passed: { token } }),
+      'error-callback': () => report('missing'),
+      'expired-callback': () => report('closed'),
     });
     grecaptcha.execute(widget);
   });

@@ -3,7 +3,10 @@ import { lazyPart } from '../shared/lazy-page.tsx';
 
 export const Route = createFileRoute('/changePassword')({
   component: lazyPart(
-    () => import('../features/enter/change-password-page.tsx').then((module) => module.ChangePasswordPage),
-    'enter',
+    () =>
+      import('../features/authentication/passwords/change-password-page.tsx').then(
+        (module) => module.ChangePasswordPage,
+      ),
+    'authentication',
   ),
 });

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readLoginSearch } from '../features/enter/login-search.ts';
+import { readSignInSearch } from '../features/authentication/sign-in/sign-in-search.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: readLoginSearch,
-  component: lazyPart(() => import('../features/enter/login-page.tsx').then((module) => module.LoginPage), 'enter'),
+  validateSearch: readSignInSearch,
+  component: lazyPart(
+    () => import('../features/authentication/sign-in/sign-in-page.tsx').then((module) => module.SignInPage),
+    'authentication',
+  ),
 });

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/register')({
   validateSearch: ({ referralCode }: Record<string, unknown>): { referralCode?: string } =>
     typeof referralCode === 'string' ? { referralCode: referralCode.slice(0, 64) } : {},
   component: lazyPart(
-    () => import('../features/enter/register-page.tsx').then((module) => module.RegisterPage),
-    'enter',
+    () => import('../features/authentication/registration/register-page.tsx').then((module) => module.RegisterPage),
+    'authentication',
   ),
 });

@@ -16,7 +16,7 @@ export function useBalance() {
   return useQuery({ ...balanceQuery, enabled: token !== null });
 }
 
-/** Shows a new sum at once, as a game or the live connection told it. Minor units. */
+/** Shows a new sum at once, as a game or the live connection reported it. Minor units. */
 export function showBalance(sumBalance: string): void {
   queryClient.setQueryData(balanceQuery.queryKey, (known: Balance | undefined) =>
     known ? { ...known, sumBalance } : known,

@@ -4,9 +4,9 @@ import { siteCalls } from '@croupier/contract/client-tables';
 import { InsecurePageError } from '@croupier/web/insecure-page-error';
 import { createSessionFetch } from '@croupier/web/session-fetch';
 import { setPasswordDue } from './password-due.ts';
-import { askProof, isProofNeeded } from './proof.ts';
 import { currentToken, renewalSettled } from './session.ts';
 import type { SealingWith, SiteClient } from './site-client.ts';
+import { isStepUpRequired, requestStepUp } from './step-up.ts';
 
 /**
  * What makes the calls of `call.ts`: the table of them and the way over the network, fetched with the first one. What asks for a
@@ -27,8 +27,8 @@ export function makeCaller(held: { sealing: SealingWith | null }, whenClosed: ()
       return await send(id, input, options);
     } catch (error) {
       if (isSiteClosed(error)) whenClosed();
-      // Who does not prove who he is keeps everything as it was, and the refusal with it.
-      if (!isProofNeeded(error) || !(await askProof(String(error.params.methods)))) throw error;
+      // Without re-authentication everything stays as it was, and the refusal stands.
+      if (!isStepUpRequired(error) || !(await requestStepUp(String(error.params.methods)))) throw error;
       return send(id, input, options);
     }
   };

@@ -12,7 +12,7 @@ export function useHas(): (flag: CapabilityFlag) => boolean {
   return (flag) => has(site, flag);
 }
 
-/** Whether a visitor may open an account by himself: the register button is there (specification §6). */
+/** Whether a visitor may open an account without an operator: the register button is there (specification §6). */
 export function canRegister({ whitelabel, register }: Pick<Site, 'whitelabel' | 'register'>): boolean {
   return whitelabel.flags.DIRECTREG3 === true && register.open;
 }

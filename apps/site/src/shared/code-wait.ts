@@ -18,7 +18,7 @@ export function codeWaitEnd(purpose: string): number | null {
   return ends.get(purpose) ?? null;
 }
 
-/** The same, told again when a code is sent. */
+/** The same, updated when a code is sent. */
 export function useCodeWait(purpose: string): number | null {
   return useSyncExternalStore(
     (listener) => {

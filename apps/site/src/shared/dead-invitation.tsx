@@ -9,7 +9,7 @@ type DeadInvitationProps = {
   onWithout: (() => void) | null;
 };
 
-/** The code of the page's address brings nobody: it is told at once, with the way on. */
+/** Reports at once that the invitation code of the page's address is invalid, with a way to continue. */
 export function DeadInvitation({ code, onWithout }: DeadInvitationProps) {
   const { t } = useText();
   return (

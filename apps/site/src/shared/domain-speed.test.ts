@@ -23,7 +23,7 @@ function net(speeds: Record<string, readonly (number | null)[]>) {
   return { reach, now: () => nowMs, seen };
 }
 
-test('a host that counts as measured before it was, or is measured twice', () => {
+test('measures each host once', () => {
   expect(unmeasured(list('a.example', 'b.example', 'a.example'), 'b.example')).toEqual([
     { domainName: 'b.example', speed: 0 },
     { domainName: 'a.example', speed: 0 },
@@ -34,7 +34,7 @@ test('a host that counts as measured before it was, or is measured twice', () =>
   ]);
 });
 
-test('the fastest host that does not come first, or a dead one that does', async () => {
+test('lists the fastest host first, and dead ones last', async () => {
   const { reach, now } = net({ slow: [900, 400], fast: [300, 20], dead: [null] });
   const one = async (name: string) => (await measureDomains(unmeasured([], name), { reach, now }))[0]?.speed;
   expect([await one('slow'), await one('fast'), await one('dead')]).toEqual([400, 20, Number.POSITIVE_INFINITY]);
@@ -47,17 +47,17 @@ test('the fastest host that does not come first, or a dead one that does', async
   ]);
 });
 
-test('a host that falls silent after its first answer, and counts as dead', async () => {
+test('counts a host alive that stops answering after its first answer', async () => {
   const { reach, now } = net({ once: [80] });
   expect(await measureDomains(unmeasured([], 'once'), { reach, now })).toEqual([{ domainName: 'once', speed: 80 }]);
 });
 
-test('an answer of somebody else in the way that counts as the site', async () => {
+test('accepts only the site’s own answer', async () => {
   const { reach, now } = net({ captive: [-1] });
   expect((await measureDomains(unmeasured([], 'captive'), { reach, now }))[0]?.speed).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a long list that is asked without end, or all at once', async () => {
+test('limits how many hosts are measured, and how many at once', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `h${index}.example`);
   const { reach, now, seen } = net(Object.fromEntries(names.map((name) => [name, [5, 5]])));
   const measured = await measureDomains(unmeasured(list(...names), 'h0.example'), { reach, now });
@@ -66,7 +66,7 @@ test('a long list that is asked without end, or all at once', async () => {
   expect(seen.most).toBeLessThanOrEqual(2);
 });
 
-test('a host that never answers and holds the measure for ever', async () => {
+test('stops waiting for a host that never answers', async () => {
   const signals: AbortSignal[] = [];
   const reach: Reach = (_, signal) => {
     signals.push(signal);
@@ -89,6 +89,6 @@ test.each<[string, Record<string, number>, ReturnType<typeof betterDomain>]>([
   ['no other one', { own: Number.POSITIVE_INFINITY }, null],
   ['no other one that answers', { own: Number.POSITIVE_INFINITY, other: Number.POSITIVE_INFINITY }, null],
   ['nothing is measured', { own: 0, other: 0 }, null],
-])('the wrong advice where %s', (_, speeds, advice) => {
+])('gives the right advice where %s', (_, speeds, advice) => {
   expect(betterDomain(known(speeds), 'own')).toEqual(advice);
 });

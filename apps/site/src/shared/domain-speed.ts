@@ -13,9 +13,9 @@ const patienceMs = 4_000;
 /** Another host is worth a word only where this one is clearly slower. */
 const clearly = { times: 3, byMs: 600 };
 
-/** The hosts before anything is known of them; the one of the page comes first, whether it is told of or not. */
-export function unmeasured(told: readonly { domainName: string }[], own: string): Domain[] {
-  const names = new Set([own, ...told.map(({ domainName }) => domainName)]);
+/** The hosts before anything is known of them; the one of the page comes first, whether it is listed or not. */
+export function unmeasured(listed: readonly { domainName: string }[], own: string): Domain[] {
+  const names = new Set([own, ...listed.map(({ domainName }) => domainName)]);
   return [...names].slice(0, mostDomains).map((domainName) => ({ domainName, speed: 0 }));
 }
 
@@ -41,7 +41,7 @@ async function speedOf(domainName: string, reach: Reach, now: () => number): Pro
     const startedAt = now();
     const isThere = await reach(domainName, AbortSignal.timeout(patienceMs)).catch(() => false);
     if (!isThere) return fastest;
-    // nothing is faster than what a clock can tell, and 0 means not measured
+    // nothing is faster than a clock's resolution, and 0 means not measured
     fastest = Math.min(fastest, Math.max(1, now() - startedAt));
   }
   return fastest;

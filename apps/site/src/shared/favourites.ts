@@ -19,14 +19,14 @@ let account: string | null = null;
 const pending = new Map<string, 'adding' | 'removing'>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
-  for (const heard of listeners) heard();
+function notify(): void {
+  for (const listener of listeners) listener();
 }
 
 function keep(next: ReadonlySet<string>): void {
   kept = next;
   if (account !== null) writeKept(account, [...next]);
-  tell();
+  notify();
 }
 
 /** The member's favourites as the server has them: the same on every device (decision 33). */
@@ -41,7 +41,7 @@ export function knowMember(name: string): void {
   if (account === name) return;
   account = name;
   kept = new Set(readKept(name));
-  tell();
+  notify();
 }
 
 /** Takes what the server says. What is on its way there stays as it was wished. */
@@ -58,7 +58,7 @@ onSessionEnd(() => {
   account = null;
   kept = new Set();
   pending.clear();
-  tell();
+  notify();
 });
 
 /** Adds a game to the favourites or takes it from them (specification §4). A visitor logs in first, a trial account cannot. */
@@ -72,7 +72,7 @@ export function toggleFavourite(router: AnyRouter, game: Pick<GameCard, 'nodeId'
   if (pending.has(nodeId)) return;
   const isOn = kept.has(nodeId);
   pending.set(nodeId, isOn ? 'removing' : 'adding');
-  tell();
+  notify();
   const request = { nodeId, vendor, gameType };
   void (isOn ? call('favourites.remove', request) : call('favourites.add', request)).then(
     () => {
@@ -84,7 +84,7 @@ export function toggleFavourite(router: AnyRouter, game: Pick<GameCard, 'nodeId'
     },
     async (error: unknown) => {
       pending.delete(nodeId);
-      tell();
+      notify();
       const [{ errorText }] = await Promise.all([import('./error-text.tsx'), needMessages('pages')]);
       toast({ title: errorText(error, say), kind: 'error' });
     },

@@ -20,13 +20,13 @@ describe('readFrameMessage', () => {
     expect(readFrameMessage(round)).toEqual(round);
   });
 
-  it('understands every message that providers are told of', () => {
+  it('understands every message of the providers’ documentation', () => {
     const page = new URL('../../../../docs/integrating-a-game-provider.md', import.meta.url);
     const rows = readFileSync(page, 'utf8').matchAll(/^\| `(\{ "type": "croupier:[^`]+)` \|/gm);
-    const told = [...rows].map(([, json]) => JSON.parse(json ?? ''));
+    const documented = [...rows].map(([, json]) => JSON.parse(json ?? ''));
     const fromFrames = ['ready', 'balance', 'round', 'error', 'relaunch', 'close'];
     const toFrames = ['ticket', 'theme', 'language', 'key'];
-    expect(told.map(({ type }) => type.split(':')[1])).toEqual([...fromFrames, ...toFrames]);
-    for (const message of told.slice(0, fromFrames.length)) expect(readFrameMessage(message)).toEqual(message);
+    expect(documented.map(({ type }) => type.split(':')[1])).toEqual([...fromFrames, ...toFrames]);
+    for (const message of documented.slice(0, fromFrames.length)) expect(readFrameMessage(message)).toEqual(message);
   });
 });

@@ -17,7 +17,7 @@ type FramedGameProps = {
   onMessage?: (message: FrameToSite) => void;
   /** Called once when the game has not shown itself for a while. */
   onSilent?: (() => void) | undefined;
-  /** It need not tell that it is ready: then it is shown when its page has come. */
+  /** It need not report that it is ready: then it is shown when its page is loaded. */
   isForeign?: boolean;
   /** The keys are the game's as soon as it shows itself, unless the reader is at a control of the page. */
   takesKeys?: boolean;
@@ -52,18 +52,18 @@ export function FramedGame(props: FramedGameProps) {
   const origin = new URL(address, location.href).origin;
 
   useSilence(ready, onSilent);
-  const tell = useTell(frame, origin);
-  useTellPreferences(tell, ready);
-  useKeys(frame, tell, takesKeys && (ready || here));
+  const send = useSend(frame, origin);
+  useSendPreferences(send, ready);
+  useKeys(frame, send, takesKeys && (ready || here));
 
   const take = useRef<(message: FrameToSite) => void>(undefined);
   useEffect(() => {
     take.current = (message) => {
       if (message.type === 'croupier:ready') setReady(true);
       if (message.type === 'croupier:relaunch') {
-        // A refusal is told by the call itself; the frame shows its own way to try again.
+        // The call itself reports a refusal; the frame shows its own way to try again.
         ticket().then(
-          (fresh) => tell({ type: 'croupier:ticket', ticket: fresh }),
+          (fresh) => send({ type: 'croupier:ticket', ticket: fresh }),
           () => undefined,
         );
       }
@@ -145,7 +145,7 @@ export function useSpaceKept(isOn: boolean): void {
 }
 
 /** Gives the keys to the frame, and with them the Space that was pressed while the page had them. */
-function useKeys(frame: RefObject<HTMLIFrameElement | null>, tell: Tell, isOn: boolean): void {
+function useKeys(frame: RefObject<HTMLIFrameElement | null>, send: Send, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const take = () => frame.current?.focus({ preventScroll: true });
@@ -154,32 +154,32 @@ function useKeys(frame: RefObject<HTMLIFrameElement | null>, tell: Tell, isOn: b
       // what lies over the game is answered first
       if (!isFreeSpace(event) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       take();
-      if (!event.repeat) tell({ type: 'croupier:key', key: ' ' });
+      if (!event.repeat) send({ type: 'croupier:key', key: ' ' });
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [frame, tell, isOn]);
+  }, [frame, send, isOn]);
 }
 
-type Tell = (message: SiteToFrame) => void;
+type Send = (message: SiteToFrame) => void;
 
-function useTell(frame: RefObject<HTMLIFrameElement | null>, origin: string): Tell {
-  const tell = useRef<Tell>(() => undefined);
+function useSend(frame: RefObject<HTMLIFrameElement | null>, origin: string): Send {
+  const send = useRef<Send>(() => undefined);
   useEffect(() => {
-    tell.current = (message) => frame.current?.contentWindow?.postMessage(message, origin);
+    send.current = (message) => frame.current?.contentWindow?.postMessage(message, origin);
   }, [frame, origin]);
-  return useRef<Tell>((message) => tell.current(message)).current;
+  return useRef<Send>((message) => send.current(message)).current;
 }
 
 /** Keeps the game in the theme and the language of the site. */
-function useTellPreferences(tell: Tell, ready: boolean): void {
+function useSendPreferences(send: Send, ready: boolean): void {
   const theme = useTheme();
   const { locale } = useText();
   useEffect(() => {
-    if (ready) tell({ type: 'croupier:theme', theme });
-  }, [tell, ready, theme]);
+    if (ready) send({ type: 'croupier:theme', theme });
+  }, [send, ready, theme]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `locale` changes with the language
   useEffect(() => {
-    if (ready) tell({ type: 'croupier:language', language: spokenCode() });
-  }, [tell, ready, locale]);
+    if (ready) send({ type: 'croupier:language', language: spokenCode() });
+  }, [send, ready, locale]);
 }

@@ -16,7 +16,7 @@ type GameTileProps = {
   eager?: boolean | undefined;
   /** It was chosen in a dialog, whose place the game takes. */
   inDialog?: boolean;
-  /** Marks that would tell it from the others of its list: where most are hot or new, a mark says nothing. */
+  /** Marks that distinguish it from the others of its list: where most are hot or new, a mark says nothing. */
   marksHot?: boolean;
   marksNew?: boolean;
 };

@@ -8,7 +8,7 @@ let lastAt = '';
 
 /**
  * Keeps the balance of the live connection from the screen while a game shows how a round ends, so that the header does
- * not tell the result before the reels do. The game tells the balance itself, when it has shown it.
+ * not reveal the result before the reels do. The game reports the balance itself, when it has shown it.
  *
  * @returns how to let it through again
  */

@@ -11,7 +11,7 @@ type InfoHeadProps = {
   id?: string;
 };
 
-/** The head of a page that tells: its title, a sentence, and a drawing in the site's colours. */
+/** The head of an information page: its title, a sentence, and a drawing in the site's colours. */
 export function InfoHead({ title, lead, drawing, children, id }: InfoHeadProps) {
   return (
     <header className="info-head" id={id}>

@@ -2,11 +2,11 @@ import type { GameCard, TopicData } from '@croupier/contract';
 import { createListeners } from '@croupier/web/listeners';
 import { useSyncExternalStore } from 'react';
 
-/** What jackpots pay, as the live connection told it last; lists are older than that. */
+/** What jackpots pay, as the live connection last reported it; lists are older than that. */
 const amounts = new Map<string, string>();
 const listeners = createListeners();
 
-/** Takes what the server tells of jackpots that moved. */
+/** Takes what the server publishes of jackpots that moved. */
 export function takeLiveJackpots({ list }: TopicData<'jackpots'>): void {
   for (const { jackpotId, amount } of list) amounts.set(jackpotId, amount);
   listeners.notify();

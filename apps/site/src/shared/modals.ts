@@ -68,7 +68,7 @@ type Preload = (name: ModalName) => void;
 
 let preload: Preload = () => undefined;
 
-/** Tells how the code of a dialog is fetched ahead; the shell knows, because it holds the dialogs. */
+/** Sets how the code of a dialog is fetched ahead; the shell knows, because it holds the dialogs. */
 export function providePreload(how: Preload): void {
   preload = how;
 }

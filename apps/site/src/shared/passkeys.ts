@@ -4,7 +4,7 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Whether the browser's question for a passkey was closed, took too long, or found that there is one already. */
-export function wasCalledOff(error: unknown): boolean {
+export function wasCancelled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name);
 }

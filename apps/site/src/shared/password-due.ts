@@ -11,7 +11,7 @@ export function isPasswordDue(): boolean {
 }
 
 /**
- * Says that the password must be changed before anything else, and with which one the member came, where he has just typed it: he is not
+ * Says that the password must be changed before anything else, and with which one the member signed in, where it was just typed: it is not
  * asked for it twice. It is kept in the memory of the page alone.
  */
 export function setPasswordDue(oldPassword: string | null = null): void {
@@ -20,7 +20,7 @@ export function setPasswordDue(oldPassword: string | null = null): void {
   for (const listener of listeners) listener();
 }
 
-/** The password that the member came with, or null where he has to type it. */
+/** The password that the member came with, or null where it has to be typed. */
 export function heldPassword(): string | null {
   return typed;
 }

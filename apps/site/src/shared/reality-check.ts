@@ -21,7 +21,7 @@ export function mayHaveBegun(check: RealityCheck | undefined, sinceAnswerMs: num
   return check?.dueInMs === null && sinceAnswerMs >= minute;
 }
 
-/** What the member has played, and whether he has to answer. Asked for as long as it is shown, nothing is kept. */
+/** What the member has played, and whether an answer is due. Asked for as long as it is shown, nothing is kept. */
 export const realityCheckQuery = queryOptions({
   queryKey: ['member', 'realityCheck'],
   queryFn: () => call('games.realityCheck', {}),

@@ -11,9 +11,9 @@ vi.mock('@croupier/i18n', () => ({ say: (key: string) => key, needMessages: asyn
 /** A worker that says of itself what it becomes. */
 class Worker extends EventTarget {
   state = 'installing';
-  readonly told: unknown[] = [];
+  readonly received: unknown[] = [];
   postMessage(message: unknown): void {
-    this.told.push(message);
+    this.received.push(message);
   }
   become(state: string): void {
     this.state = state;
@@ -52,7 +52,7 @@ async function agree() {
   await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
   vi.useFakeTimers();
   toast.mock.calls[0]?.[0].action.onSelect();
-  expect(waiting.told).toEqual(['takeOver']);
+  expect(waiting.received).toEqual(['takeOver']);
   expect(reload).not.toHaveBeenCalled();
   return kept;
 }
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new version that is found before the page can hear of it, and is never told', async () => {
+test('offers a new version that was found before the page could listen', async () => {
   const installing = new Worker();
   await register({ installing });
   expect(toast).not.toHaveBeenCalled();
@@ -74,23 +74,23 @@ test('a new version that is found before the page can hear of it, and is never t
   await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
 });
 
-test('a new version that waits and is not told, or is told of to a reader who agreed', async () => {
+test('offers a version that waits, and activates it once the reader agreed', async () => {
   const waiting = new Worker();
   await register({ waiting });
   await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
-  expect(waiting.told).toEqual([]);
+  expect(waiting.received).toEqual([]);
   const kept = await register({ waiting }, [['newVersionAgreed', 'true']]);
-  expect(waiting.told).toEqual(['takeOver']);
+  expect(waiting.received).toEqual(['takeOver']);
   expect(toast).toHaveBeenCalledOnce();
   expect(kept.size).toBe(0);
 });
 
-test('a reader who agreed to one version and is not asked about the next', async () => {
+test('asks again for the next version', async () => {
   const kept = await register({}, [['newVersionAgreed', 'true']]);
   expect(kept.size).toBe(0);
 });
 
-test('a page that loads again twice where the newer worker takes over at once', async () => {
+test('reloads once where the newer worker takes over at once', async () => {
   const kept = await agree();
   changeController();
   vi.advanceTimersByTime(60_000);
@@ -98,7 +98,7 @@ test('a page that loads again twice where the newer worker takes over at once', 
   expect(kept.size).toBe(0);
 });
 
-test('a page that waits for good for what it asked of the older worker as that ended', async () => {
+test('does not wait for ever for an older worker that ended', async () => {
   const kept = await agree();
   vi.advanceTimersByTime(3000);
   expect(reload).toHaveBeenCalledOnce();

@@ -7,7 +7,7 @@ import { siteQuery } from './site.ts';
 /** How often an open page asks for a new version of the site. */
 const lookMs = 60 * 60_000;
 
-/** Longest time for which a page that was told to load again waits for the newer worker: the page loads again without it. */
+/** Longest time for which a page that was asked to reload waits for the newer worker: the page loads again without it. */
 const takeOverMs = 3000;
 
 /** Where it is kept that a page has loaded again before the newer worker took over: the reader is not asked twice. */
@@ -70,9 +70,9 @@ function takeOver(next: ServiceWorker): void {
   next.postMessage('takeOver');
 }
 
-/** Tells the worker how the site looks, for the page without a network: now, and whenever theme or language change. */
+/** Sends the worker how the site looks, for the page without a network: now, and whenever theme or language change. */
 function tellLook(): void {
-  const tell = () => {
+  const send = () => {
     const site = queryClient.getQueryData(siteQuery.queryKey);
     if (!site) return;
     const { name, brand } = site.whitelabel;
@@ -85,6 +85,6 @@ function tellLook(): void {
     };
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(look));
   };
-  tell();
-  new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ['lang', 'data-theme'] });
+  send();
+  new MutationObserver(send).observe(document.documentElement, { attributeFilter: ['lang', 'data-theme'] });
 }

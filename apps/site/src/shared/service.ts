@@ -10,7 +10,7 @@ const popupFeatures = 'popup,width=440,height=500';
 
 /**
  * Opens one way to customer service: a plain link in a window of its own, live chat in a small popup whose link is asked for
- * when it is opened. The popup closes again when there is no link; a browser that holds popups back is told about.
+ * when it is opened. The popup closes again when there is no link; a blocked popup is reported.
  */
 export async function openServiceEntry({ csType, path }: Pick<ServiceEntry, 'csType' | 'path'>): Promise<void> {
   if (path !== '') {

@@ -40,7 +40,7 @@ export async function paintBrand(brand: Site['whitelabel']['brand']): Promise<vo
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** 0 open, 1 maintenance, 2 region blocked; maintenance is told first (specification §4). */
+/** 0 open, 1 maintenance, 2 region blocked; maintenance comes first (specification §4). */
 export function systemStatus(site: Pick<Site, 'maintenance' | 'regionRestriction'>): 0 | 1 | 2 {
   if (site.maintenance.active) return 1;
   return site.regionRestriction ? 2 : 0;

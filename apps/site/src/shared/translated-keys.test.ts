@@ -28,7 +28,7 @@ function keysAskedInLanguage(): { file: string; words: string[]; key: string }[]
     });
 }
 
-test('an answer of the server that stays in the language of before', () => {
+test('discards answers in the previous language', () => {
   const asked = keysAskedInLanguage();
   expect(asked.length).toBeGreaterThan(8);
   const kept = asked.filter(

@@ -21,7 +21,7 @@ export type MobileCountry = {
   numbers: MobileNumbers | null;
 };
 
-/** The country of a number that is asked for: that of the visitor's address, else that of his language, until he chooses. */
+/** The country of a number that is asked for: that of the visitor's address, else of the language, until another is chosen. */
 export function useMobileCountry(): MobileCountry {
   const site = useSite();
   const [numbers, setNumbers] = useState(loaded);

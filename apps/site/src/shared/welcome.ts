@@ -8,7 +8,7 @@ import { queryClient } from './queries.ts';
 import { siteQuery } from './site.ts';
 import { needsDialog, type Welcome } from './welcome-news.ts';
 
-/** What a member is told after logging in. */
+/** What a member sees after signing in. */
 export const welcomeQuery = queryOptions({
   queryKey: ['member', 'welcome'],
   queryFn: () => call('member.welcome', { language: currentLanguage() }),
@@ -16,7 +16,7 @@ export const welcomeQuery = queryOptions({
 });
 
 /**
- * Tells a member who has just logged in what is new: in a dialog where there is something, else the login before this one in
+ * Shows a member who has just signed in what is new: in a dialog where there is something, else the previous sign-in in
  * the corner, else nothing.
  *
  * @param openDialog opens the dialog that shows the answer

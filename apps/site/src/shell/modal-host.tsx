@@ -6,15 +6,24 @@ import { useCloseModal } from '../shared/use-close-modal.ts';
 import type { ModalProps } from './modal-props.ts';
 
 const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Promise<void> }> = {
-  login: lazyPart(() => import('../features/enter/login-dialog.tsx').then((module) => module.LoginDialog), 'enter'),
-  register: lazyPart(
-    () => import('../features/enter/register-dialog.tsx').then((module) => module.RegisterDialog),
-    'enter',
+  login: lazyPart(
+    () => import('../features/authentication/sign-in/sign-in-dialog.tsx').then((module) => module.SignInDialog),
+    'authentication',
   ),
-  forgot: lazyPart(() => import('../features/enter/forgot-dialog.tsx').then((module) => module.ForgotDialog), 'enter'),
+  register: lazyPart(
+    () => import('../features/authentication/registration/register-dialog.tsx').then((module) => module.RegisterDialog),
+    'authentication',
+  ),
+  forgot: lazyPart(
+    () => import('../features/authentication/passwords/forgot-dialog.tsx').then((module) => module.ForgotDialog),
+    'authentication',
+  ),
   changePassword: lazyPart(
-    () => import('../features/enter/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
-    'enter',
+    () =>
+      import('../features/authentication/passwords/change-password-dialog.tsx').then(
+        (module) => module.ChangePasswordDialog,
+      ),
+    'authentication',
   ),
   menu: lazyPart(() => import('./me-sheet.tsx').then((module) => module.MeSheet)),
   logout: lazyPart(() => import('./logout-dialog.tsx').then((module) => module.LogoutDialog)),
@@ -33,7 +42,10 @@ const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Pro
     () => import('../features/lobby/vendor-games-dialog.tsx').then((module) => module.VendorGamesDialog),
     'games',
   ),
-  tryOut: lazyPart(() => import('../features/enter/try-out-dialog.tsx').then((module) => module.TryOutDialog), 'enter'),
+  tryOut: lazyPart(
+    () => import('../features/authentication/sign-in/try-out-dialog.tsx').then((module) => module.TryOutDialog),
+    'authentication',
+  ),
 };
 
 /** Shows the dialog that the address names, over the one that it names as staying beneath. */
@@ -44,7 +56,7 @@ export function ModalHost() {
   const named = [over, modal].filter((name) => name !== undefined);
   const names = named.join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` tells when they change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` changes when they change
   useEffect(() => {
     setLeaving((before) => [...before.filter((name) => !named.includes(name)), ...named]);
   }, [names]);

@@ -40,7 +40,7 @@ export const memberEntries = (site: Offer): NavEntry[] => entriesIn('member', si
 /** What the site has besides games: where the footer leads under the site's name. */
 export const siteEntries = (site: Offer): FooterEntry[] => entriesIn('site', site);
 
-/** Pages that tell: where the footer leads for help. */
+/** Information pages, to which the footer leads for help. */
 export function helpEntries(site: Offer): FooterEntry[] {
   const parts: FooterEntry[] = [
     { to: '/help', hash: 'terms', label: 'nav.terms' },

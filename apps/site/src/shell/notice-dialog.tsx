@@ -58,14 +58,14 @@ export function NoticeDialog({ open, onClose, onClosed }: ModalProps) {
   );
 }
 
-/** Marks what a member has before his eyes as read: once, for what the server does not take it would refuse again and again. */
+/** Marks what a member is shown as read: once, for what the server does not take it would refuse again and again. */
 function useReading(id: string | null): void {
   const token = useToken();
   const { mutate } = useMarkRead();
-  const told = useRef(new Set<string>());
+  const marked = useRef(new Set<string>());
   useEffect(() => {
-    if (token === null || id === null || told.current.has(id)) return;
-    told.current.add(id);
+    if (token === null || id === null || marked.current.has(id)) return;
+    marked.current.add(id);
     mutate([id]);
   }, [token, id, mutate]);
 }

@@ -8,7 +8,7 @@ import type { ModalProps } from './modal-props.ts';
 import { PopupCard } from './popup-card.tsx';
 import { beforeLogin } from './popups-seen.ts';
 
-/** What a visitor is told before logging in, one after the other. */
+/** What a visitor is shown before signing in, one after the other. */
 export function PopupDialog({ open, onClose, onClosed }: ModalProps) {
   const { t } = useText();
   const { data } = useQuery(popupsQuery);

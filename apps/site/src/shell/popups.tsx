@@ -9,7 +9,7 @@ import { beforeLogin, isUnseen, marksOf } from './popups-seen.ts';
 const oneDayS = 86_400;
 /** How long a visitor who does nothing is left alone. */
 const patienceMs = 8000;
-/** After the first sign of him: what he has begun to do comes first. */
+/** After the visitor's first action, which comes first. */
 const breathMs = 1500;
 const signs = ['pointerdown', 'keydown', 'scroll'] as const;
 

@@ -12,7 +12,7 @@ import { lookAfterBalance } from '../shared/reality-check.ts';
 import { useToken } from '../shared/session.ts';
 import { siteQuery } from '../shared/site.ts';
 import { BalanceVoice } from './balance-voice.tsx';
-import { ProofHost } from './proof-host.tsx';
+import { StepUpHost } from './step-up-host.tsx';
 import { takeSessionEnd } from './take-session-end.ts';
 import { usePasswordDue } from './use-password-due.ts';
 
@@ -26,7 +26,7 @@ export function SessionHost() {
   useEffect(() => {
     if (member) keepMemberKeys(member);
   }, [member]);
-  // The site was read for a visitor; a member of rank has ways to customer service that only he is told of.
+  // The site was read for a visitor; a member of rank has channels to customer service that others do not see.
   useEffect(() => {
     if (rank > 0) void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
   }, [rank]);
@@ -41,7 +41,7 @@ export function SessionHost() {
   return (
     <>
       {token !== null && balance && <BalanceVoice key={token} balance={balance} />}
-      <ProofHost />
+      <StepUpHost />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useSite } from '../shared/site.ts';
 export function UiSettings({ children }: { children: ReactNode }) {
   const { t, locale } = useText();
   const { currency } = useSite().whitelabel;
-  // `t` changes with the language alone, which `locale` tells.
+  // `t` changes with the language alone, which is `locale`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const settings = useMemo(
     () => ({

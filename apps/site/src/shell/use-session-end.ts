@@ -10,8 +10,8 @@ import { onSessionEnd } from '../shared/session.ts';
 import { resetSessionKeys } from '../shared/session-keys.ts';
 import { siteQuery } from '../shared/site.ts';
 
-/** What a member is told of an end that he did not ask for. */
-const told: Record<Exclude<Ended, 'loggedOut'>, MessageKey> = {
+/** What a member is shown at an unrequested end of the session. */
+const reasons: Record<Exclude<Ended, 'loggedOut'>, MessageKey> = {
   expired: 'session_expired',
   endedElsewhere: 'session.endedElsewhere',
   passwordChanged: 'session.passwordChanged',
@@ -37,7 +37,7 @@ export function useSessionEnd(): void {
         // The first screen has none of the rarer words.
         void needMessages('pages')
           .catch(() => undefined)
-          .then(() => toast({ title: say(told[why]), kind: 'error' }));
+          .then(() => toast({ title: say(reasons[why]), kind: 'error' }));
         if (why !== 'blocked') open('login', `${location.pathname}${location.search}`);
       }),
     [open, router],

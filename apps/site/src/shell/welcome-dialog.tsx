@@ -14,7 +14,7 @@ import { PopupCard } from './popup-card.tsx';
 import { useMemberOrClose } from './use-member-or-close.ts';
 import './welcome-dialog.css';
 
-/** What a member is told after logging in: popups that are due, unread notices, the login before this one. */
+/** What a member is shown after signing in: popups that are due, unread notices, the previous sign-in. */
 export function WelcomeDialog({ open, onClose, onClosed }: ModalProps) {
   const { t } = useText();
   const { data: member } = useMember();
@@ -65,7 +65,7 @@ function Unread({ count }: { count: number }) {
   );
 }
 
-/** Tells the server what has been shown. Where it does not hear that, it is shown once more: better than not at all. */
+/** Reports to the server what has been shown. Where that does not arrive, it is shown once more: better than not at all. */
 function markSeen(popups: Welcome['popups']): void {
   if (popups.length > 0) void call('content.read', { ids: popups.map(({ id }) => id) }).catch(() => undefined);
 }

@@ -13,7 +13,7 @@ describe('the offline page', () => {
     );
   });
 
-  it('stands without ever having been told how the site looks', () => {
+  it('is drawn although it never received how the site looks', () => {
     expect(paintOffline(html, null, '/')).toBe(html);
   });
 

@@ -64,7 +64,7 @@ async function keepLook(look: Look): Promise<void> {
   await cache.put(lookKey, new Response(JSON.stringify({ type: 'look', ...look })));
   const pages = await caches.open(offlineCache);
   const address = offlineAddress(look.language);
-  // A language without a page of its own is told in English.
+  // A language without a page of its own is shown in English.
   if (!(await pages.match(address))) await pages.add(address).catch(() => undefined);
   const pictures = await caches.open(artCache);
   if (!(await pictures.match(look.logoUrl))) await pictures.add(look.logoUrl).catch(() => undefined);

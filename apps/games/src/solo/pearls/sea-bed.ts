@@ -127,7 +127,7 @@ export class SeaBed {
     if (!found) return;
     found.button.classList.remove('is-turning');
     if (this.#revealed.has(tile) !== isRevealed) {
-      found.button.classList.toggle('is-told', isRevealed);
+      found.button.classList.toggle('is-revealed', isRevealed);
       if (isRevealed) this.#revealed.add(tile);
       else this.#revealed.delete(tile);
     }

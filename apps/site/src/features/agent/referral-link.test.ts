@@ -3,7 +3,7 @@ import { referralLink } from './referral-link.ts';
 
 const here = (href: string) => new URL(href) as unknown as Location;
 
-test('a link that brings members to nobody', () => {
+test('links a referral to its agent', () => {
   const site = here('https://site.example/agentHome?x=1');
   expect(referralLink(site, { code: 'Agent-7', host: null })).toBe(
     'https://site.example/register?referralCode=Agent-7',

@@ -1,6 +1,6 @@
 import { type GuideId, guideIds } from './guide-search.ts';
 
-/** What a browser tells of itself. */
+/** What a browser reports of itself. */
 export type Browser = { userAgent: string; maxTouchPoints: number };
 
 /** The guide of the visitor's own browser. */

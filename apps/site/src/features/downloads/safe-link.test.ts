@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSafeLink } from './safe-link.ts';
 
-test('a link that runs something, or leads where nobody sees', () => {
+test('refuses a link that runs code or hides where it leads', () => {
   for (const good of [
     '/help',
     'https://app.example/x',

@@ -84,7 +84,7 @@ export function writeAs(memberId: string): void {
   owner = memberId;
 }
 
-// Who logs out is done; who was logged out by time may go on where he was.
+// A sign-out ends the draft; a session that timed out keeps it.
 onSessionEnd((why) => {
   if (why === 'loggedOut') clearDraft();
 });

@@ -3,7 +3,7 @@ import { call } from '../../shared/call.ts';
 import { checkPicture } from './check-picture.ts';
 import { changeDraft, changeShot, currentDraft, mostPictures, type Shot } from './feedback-draft.ts';
 
-/** Bytes that tell what a file is. */
+/** Bytes that identify a file's type. */
 const headBytes = 8;
 
 let sending: Promise<void> | null = null;

@@ -24,7 +24,7 @@ export function lobbyFilter(
   };
 }
 
-/** Whether a list is of games that can be searched and filtered: the lists of one member are short, and his own. */
+/** Whether a list is of games that can be searched and filtered: the member's own lists are short. */
 export function isFiltered({ list }: LobbySearch): boolean {
   return list === undefined || list === 'hot';
 }

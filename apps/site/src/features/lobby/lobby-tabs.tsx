@@ -16,7 +16,7 @@ type ListName = 'all' | 'hot' | 'fav' | 'recent' | 'rooms';
 
 /**
  * The lists of a lobby (specification §4). They are there where there are hot games or somebody is logged in; favourites and recent games
- * are a true account's, so a visitor is asked to log in, and a trial account is told so.
+ * are a true account's, so a visitor is asked to log in, and a trial account is asked to register.
  */
 export function LobbyTabs({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   const { t } = useText();

@@ -20,7 +20,7 @@ import type { Lobby } from './use-lobby.ts';
 
 type MemberList = 'fav' | 'recent';
 
-/** A page of a member's own games; how many there are tells how many pages. */
+/** A page of a member's own games; the count of games gives the count of pages. */
 function memberGamesQuery(list: MemberList, kind: GameKind | null, pageNo: number) {
   return queryOptions({
     queryKey: ['member', list === 'fav' ? 'favourites' : 'recents', 'list', kind, pageNo],
@@ -46,7 +46,7 @@ function memberGamesQuery(list: MemberList, kind: GameKind | null, pageNo: numbe
 
 /**
  * Favourites or recent games of a member, to their last page; of every type where `kind` is null. Who is not logged in, or has a trial
- * account, is told what he needs.
+ * account, is shown what is needed.
  */
 export function MemberGames({ lobby, list, kind }: { lobby: Lobby; list: MemberList; kind: GameKind | null }) {
   const { t } = useText();

@@ -21,7 +21,7 @@ describe('the rows near the screen', () => {
   });
 });
 
-test('a row that leaves changes the list, or one that comes does not', () => {
+test('keeps the list for the rows that stay', () => {
   const drawn = { first: 10, last: 16 };
   expect(areDrawn({ first: 10, last: 16 }, drawn, 100)).toBe(true);
   expect(areDrawn({ first: 11, last: 16 }, drawn, 100)).toBe(true);
@@ -29,13 +29,13 @@ test('a row that leaves changes the list, or one that comes does not', () => {
   expect(areDrawn({ first: 9, last: 15 }, drawn, 100)).toBe(false);
 });
 
-test('rows beyond the end of a list that became shorter stay', () => {
+test('removes rows beyond the end of a list that became shorter', () => {
   expect(areDrawn({ first: 2, last: 5 }, { first: 0, last: 9 }, 6)).toBe(false);
   expect(areDrawn({ first: 0, last: -1 }, { first: 0, last: 0 }, 0)).toBe(false);
   expect(areDrawn({ first: 0, last: -1 }, { first: 0, last: -1 }, 0)).toBe(true);
 });
 
-test('rows come at once where a list moves from, or beyond its ends', () => {
+test('draws rows ahead in the direction of the move, within the list', () => {
   expect(withRowsAhead({ first: 11, last: 17 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 11, last: 20 });
   expect(withRowsAhead({ first: 9, last: 15 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 6, last: 15 });
   expect(withRowsAhead({ first: 92, last: 98 }, { first: 10, last: 16 }, 3, 100)).toEqual({ first: 92, last: 99 });

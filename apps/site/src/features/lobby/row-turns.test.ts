@@ -21,7 +21,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-test('a list that moves draws more than one row a frame, or one out of turn', () => {
+test('draws one row a frame in order while a list moves', () => {
   const drawn = rows(3);
   move(20);
   expect(drawn).toEqual([0]);
@@ -29,7 +29,7 @@ test('a list that moves draws more than one row a frame, or one out of turn', ()
   expect(drawn).toEqual([0, 1]);
 });
 
-test('a list that flies draws rows, or does not when it slows down', () => {
+test('draws no rows while a list moves fast, and does when it slows down', () => {
   for (let frame = 0; frame < 10; frame += 1) move(100);
   const drawn = rows(3);
   for (let frame = 0; frame < 10; frame += 1) move(100);
@@ -38,7 +38,7 @@ test('a list that flies draws rows, or does not when it slows down', () => {
   expect(drawn).toEqual([0, 1, 2]);
 });
 
-test('a list that rests keeps rows waiting, also after a leap', () => {
+test('draws waiting rows once a list rests, also after a jump', () => {
   move(50_000);
   move(50_000);
   const drawn = rows(8);
@@ -47,7 +47,7 @@ test('a list that rests keeps rows waiting, also after a leap', () => {
   expect(drawn).toHaveLength(8);
 });
 
-test('a row that has left is drawn', () => {
+test('draws no row that has left', () => {
   const drawn = rows(1);
   const leave = takeTurn(() => drawn.push(99));
   leave();
@@ -55,11 +55,11 @@ test('a row that has left is drawn', () => {
   expect(drawn).toEqual([0]);
 });
 
-test('rows that come into a list that rests wait', () => {
+test('draws rows at once that enter a resting list', () => {
   expect([isDrawnAtOnce(5), isDrawnAtOnce(5)]).toEqual([true, true]);
 });
 
-test('two rows that come in one frame of a list that moves are both drawn in it, or one beside a row whose turn it is', () => {
+test('draws one of two rows that enter in one frame of a moving list', () => {
   const drawn = rows(1);
   noteMoving(top);
   expect([isDrawnAtOnce(5), isDrawnAtOnce(5)]).toEqual([true, false]);
@@ -70,7 +70,7 @@ test('two rows that come in one frame of a list that moves are both drawn in it,
   expect(isDrawnAtOnce(5)).toBe(true);
 });
 
-test('a frame of a moving list draws more or fewer than the rows that come together', () => {
+test('draws the rows that enter a moving list together in one frame', () => {
   expect([1, 2, 3, 5, 6].map(rowsTogether)).toEqual([5, 2, 1, 1, 1]);
   move(20);
   expect([isDrawnAtOnce(2), isDrawnAtOnce(2), isDrawnAtOnce(2)]).toEqual([true, true, false]);
@@ -78,7 +78,7 @@ test('a frame of a moving list draws more or fewer than the rows that come toget
   expect([isDrawnAtOnce(6), isDrawnAtOnce(1)]).toEqual([true, false]);
 });
 
-test('rows that come into a list that flies are drawn as they come', () => {
+test('delays rows that enter a list that moves fast', () => {
   for (let frame = 0; frame < 10; frame += 1) move(100);
   expect(isDrawnAtOnce(5)).toBe(false);
   vi.advanceTimersByTime(200);

@@ -4,10 +4,10 @@ import { type RefObject, useEffect } from 'react';
  * Brings what is chosen into a row that scrolls sideways in itself, without scrolling the page.
  *
  * @param selector finds it in the row
- * @param chosen tells when it may be another or elsewhere
+ * @param chosen changes when it may be another or elsewhere
  */
 export function useKeepInView(row: RefObject<HTMLElement | null>, selector: string, chosen: string | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` tells when another one was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` changes when another one was chosen
   useEffect(() => {
     const on = row.current?.querySelector<HTMLElement>(selector);
     if (!row.current || !on) return;

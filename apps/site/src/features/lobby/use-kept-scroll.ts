@@ -14,7 +14,7 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Brings a lobby back to where it was when somebody comes back to it from a game: the browser tries before the list stands, and a list
- * of which only a part is in the document has to be told.
+ * of which only a part is in the document has to be reported.
  */
 export function useKeptScroll(): void {
   const { history } = useRouter();

@@ -7,7 +7,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
  */
 export function useRowScroll(row: RefObject<HTMLElement | null>, count: number) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` tells when to measure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` changes when to measure
   useEffect(() => {
     const element = row.current;
     if (!element) return;

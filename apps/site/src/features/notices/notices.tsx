@@ -110,7 +110,7 @@ function placeIn(order: readonly string[], id: string): number {
   return order.indexOf(id);
 }
 
-/** `unread` is null for a visitor, of whom nobody knows what he has read. */
+/** `unread` is null for a visitor, whose reading is not recorded. */
 type NoticeRowProps = { notice: Notice; unread: boolean | null; open: boolean; onToggle: (open: boolean) => void };
 
 function NoticeRow({ notice, unread, open, onToggle }: NoticeRowProps) {

@@ -39,8 +39,8 @@ export function GameStage({ nodeId, game, room, isWindow = false, isSports = fal
   const session = usePlaySession();
   const leave = useLeave(game, isWindow);
   const takeMessage = useFrameMessages(leave);
-  // a third party's game need not tell its rounds; a net result without them would be false
-  const [telling, setTelling] = useState<string | null>(null);
+  // a third party's game need not report its rounds; a net result without them would be false
+  const [reporting, setReporting] = useState<string | null>(null);
 
   const { launch, address, isForeign, next, ticket } = useLaunch(nodeId, { room, isSports });
   const { trouble, onSilent } = useSilent({ launch, address, isForeign, next, game });
@@ -59,7 +59,7 @@ export function GameStage({ nodeId, game, room, isWindow = false, isSports = fal
           name={game?.name ?? ''}
           vendor={game?.accountTypeName ?? ''}
           session={session}
-          tellsRounds={telling === nodeId}
+          reportsRounds={reporting === nodeId}
           full={full}
           onFull={toggle}
           onLeave={leave}
@@ -79,7 +79,7 @@ export function GameStage({ nodeId, game, room, isWindow = false, isSports = fal
           coverUrl={game?.coverUrl}
           ticket={ticket}
           onMessage={(message) => {
-            if (message.type === 'croupier:round') setTelling(nodeId);
+            if (message.type === 'croupier:round') setReporting(nodeId);
             takeMessage(message);
           }}
         />
@@ -102,7 +102,7 @@ function useLeave(game: GameDetail | undefined, isWindow: boolean): () => void {
   };
 }
 
-/** What the site does with what a game tells it. */
+/** What the site does with what a game reports. */
 function useFrameMessages(leave: () => void): (message: FrameToSite) => void {
   const { t } = useText();
   return (message) => {

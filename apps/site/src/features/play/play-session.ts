@@ -23,7 +23,7 @@ export function beginPlaySession(nowMs: number): void {
   if (session === null) set({ startedAtMs: nowMs, net: 0n });
 }
 
-/** Counts a round that ended, once: a reload of the game may tell the same round again. Minor units. */
+/** Counts a round that ended, once: a reload of the game may report the same round again. Minor units. */
 export function countRound(roundId: string, stake: string, win: string): void {
   if (session === null || counted.has(roundId)) return;
   counted.add(roundId);

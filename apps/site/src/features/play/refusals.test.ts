@@ -14,7 +14,7 @@ describe('a launch that was refused', () => {
       expect(refusalOf(code).ways.length).toBeGreaterThan(0);
   });
 
-  it('tells limits of all kinds alike', () => {
+  it('shows limits of all kinds alike', () => {
     expect(refusalOf('loss_limit')).toEqual(refusalOf('limit_reached'));
     expect(refusalOf('session_limit_reached')).toEqual(refusalOf('limit_reached'));
   });

@@ -51,7 +51,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   },
 };
 
-/** Limits of a player's own have codes of their own, such as `loss_limit`: they are told alike. */
+/** Limits of a player's own have codes of their own, such as `loss_limit`: they are shown alike. */
 const limit = /_limit(_reached)?$/;
 
 /** What a refused launch is called, and what can be done; what is not known can be tried again. */

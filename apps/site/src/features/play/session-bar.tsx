@@ -11,8 +11,8 @@ type SessionBarProps = {
   name: string;
   vendor: string;
   session: PlaySession;
-  /** Whether the game tells its rounds: only then is there a net result. */
-  tellsRounds: boolean;
+  /** Whether the game reports its rounds: only then is there a net result. */
+  reportsRounds: boolean;
   full: boolean;
   onFull: () => void;
   /** Leaves the game. Shown where the page's header is not: on a phone that is held sideways. */
@@ -20,7 +20,7 @@ type SessionBarProps = {
 };
 
 /** Time, net result and balance above the game, in the site's voice and never over the game. */
-export function SessionBar({ name, vendor, session, tellsRounds, full, onFull, onLeave }: SessionBarProps) {
+export function SessionBar({ name, vendor, session, reportsRounds, full, onFull, onLeave }: SessionBarProps) {
   const { t } = useText();
   const seconds = useSecondsSince(session.startedAtMs);
   const { data: balance } = useBalance();
@@ -40,7 +40,7 @@ export function SessionBar({ name, vendor, session, tellsRounds, full, onFull, o
             <time dateTime={`PT${seconds}S`}>{formatDuration(seconds)}</time>
           </dd>
         </div>
-        {tellsRounds && (
+        {reportsRounds && (
           <div>
             <dt>{t('session.net')}</dt>
             <dd>

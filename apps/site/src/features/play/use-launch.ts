@@ -39,7 +39,7 @@ export function useLaunch(nodeId: string, { room, isSports = false }: LaunchOpti
   return {
     launch,
     address,
-    /** It is another provider's, who need not tell what ours tell. */
+    /** It is another provider's, who need not report what ours report. */
     isForeign: launch.data !== undefined && new URL(launch.data.content).origin !== whitelabel.gamesOrigin,
     /** Opens it from the next place; nothing where there is none. */
     next:

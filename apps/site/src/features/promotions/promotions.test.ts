@@ -14,7 +14,7 @@ describe('the time a promotion has left', () => {
     expect(timeLeft('2026-11-21T12:00:10Z', now)).toEqual({ unit: 'minute', count: 1 });
   });
 
-  it('is not told where there is no end, where the end is far, and where it is past', () => {
+  it('is not shown where there is no end, where the end is far, and where it is past', () => {
     expect(timeLeft(null, now)).toBeNull();
     expect(timeLeft('2026-12-06T12:00:00Z', now)).toBeNull();
     expect(timeLeft('2026-11-21T12:00:00Z', now)).toBeNull();

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSite } from '../../shared/site.ts';
 import { timeLeft } from './time-left.ts';
 
-/** How often the time left is looked at: it is told in minutes at its finest. */
+/** How often the time left is looked at: it is shown in minutes at its finest. */
 const lookMs = 30_000;
 
 /** When a promotion ends, where it has an end, and how much time is left once that is little. */

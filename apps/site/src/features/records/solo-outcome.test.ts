@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardParts, cardWords, readSoloOutcome, tilesOf } from './solo-outcome.ts';
 
-test('a card that is written or said as another', () => {
+test('writes and reads out each card as itself', () => {
   const faces = [0, 1, 2, 3, 36, 38, 51].map(cardParts);
   expect(faces.map(({ rank, suit }) => rank + suit)).toEqual(['A♠', 'A♣', 'A♦', 'A♥', '10♠', '10♦', 'K♥']);
   expect(faces.map(({ isRed }) => isRed)).toEqual([false, false, true, true, false, true, true]);
@@ -10,7 +10,7 @@ test('a card that is written or said as another', () => {
   expect(cardWords(3)).toEqual({ rank: 'A', name: 'round.ace', suit: 'round.hearts' });
 });
 
-test('an outcome of another game, or a broken one, that is shown as a solo game', () => {
+test('shows only a sound outcome of a solo game as one', () => {
   for (const wrong of [
     ...[null, 'win', {}, { grid: [] }, { game: 'videoPoker' }, { game: 'baccarat', player: [], banker: [] }],
     ...[
@@ -23,7 +23,7 @@ test('an outcome of another game, or a broken one, that is shown as a solo game'
   expect(readSoloOutcome(dealt)).toEqual(dealt);
 });
 
-test('a tile that shows what did not lie under it', () => {
+test('shows on a tile what lay under it', () => {
   const lost = tilesOf({ turned: [3, 7], stung: true, layout: [0, 7, 24] });
   expect(lost).toHaveLength(25);
   expect([0, 3, 7, 24, 1].map((tile) => lost[tile])).toEqual([

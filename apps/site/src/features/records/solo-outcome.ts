@@ -5,11 +5,11 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 /** A step's outcome as a solo game's, or null where it is another game's: the shape is looked at before it is shown. */
 export function readSoloOutcome(outcome: unknown): SoloOutcome | null {
   if (typeof outcome !== 'object' || outcome === null) return null;
-  const told = outcome as Record<string, unknown>;
+  const fields = outcome as Record<string, unknown>;
   const isOne =
-    (told.game === 'videoPoker' && isList(told.cards)) ||
-    (told.game === 'baccarat' && isList(told.player) && isList(told.banker) && isList(told.bets)) ||
-    (told.game === 'pearls' && isList(told.turned));
+    (fields.game === 'videoPoker' && isList(fields.cards)) ||
+    (fields.game === 'baccarat' && isList(fields.player) && isList(fields.banker) && isList(fields.bets)) ||
+    (fields.game === 'pearls' && isList(fields.turned));
   return isOne ? (outcome as SoloOutcome) : null;
 }
 

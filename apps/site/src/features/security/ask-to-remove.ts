@@ -20,7 +20,7 @@ export async function askToRemove(
   return answer === 'remove';
 }
 
-/** A sentence is no markup, whatever a member called his passkey. */
+/** A sentence is no markup, whatever a member named the passkey. */
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

@@ -12,7 +12,7 @@ import { FailedPart } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useSite } from '../../shared/site.ts';
 import { askToRemove } from './ask-to-remove.ts';
-import { placeText } from './place-text.ts';
+import { locationText } from './location-text.ts';
 import { refreshSecurity, sessionsQuery } from './security-queries.ts';
 import { refusalOf } from './use-part-form.ts';
 
@@ -79,7 +79,7 @@ function SessionRow({
           {name} {current && <Badge tone="positive">{t('devices.this')}</Badge>}
         </b>
         <span>
-          <bdi>{placeText(country, ip, locale)}</bdi>
+          <bdi>{locationText(country, ip, locale)}</bdi>
         </span>
         <span>
           {t('devices.since', { time: formatMoment(createdAt, locale, timeZone) })}

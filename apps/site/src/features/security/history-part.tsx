@@ -10,7 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { useSite } from '../../shared/site.ts';
-import { placeText } from './place-text.ts';
+import { locationText } from './location-text.ts';
 import { loginHistoryQuery } from './security-queries.ts';
 
 /** The member's logins and what was refused, newest first. */
@@ -67,7 +67,7 @@ function Row({ row: { at, device, ip, country, method, outcome } }: { row: Login
       </td>
       <td className="num-phone">{formatMoment(at, locale, timeZone)}</td>
       <td>
-        <bdi>{placeText(country, ip, locale)}</bdi>
+        <bdi>{locationText(country, ip, locale)}</bdi>
       </td>
       <td className="num-phone">
         {outcome === 'ok' ? (

@@ -1,6 +1,6 @@
 import type { CallResult } from '@croupier/contract';
 import { call } from '../../shared/call.ts';
-import { wasCalledOff } from '../../shared/passkeys.ts';
+import { wasCancelled } from '../../shared/passkeys.ts';
 
 /** Has the browser make a passkey and the site keep it; `calledOff` where the member closed the browser's question. */
 export async function makePasskey(name: string): Promise<CallResult<'security.passkeyAdd'> | 'calledOff'> {
@@ -11,7 +11,7 @@ export async function makePasskey(name: string): Promise<CallResult<'security.pa
     const response = await startRegistration({ optionsJSON: options as unknown as Options });
     return await call('security.passkeyAdd', { challengeId, name, response: { ...response } });
   } catch (error) {
-    if (wasCalledOff(error)) return 'calledOff';
+    if (wasCancelled(error)) return 'calledOff';
     throw error;
   }
 }

@@ -58,7 +58,7 @@ type MakePasskeyProps = { count: number; onCodes: (codes: readonly string[]) => 
 
 function MakePasskey({ count, onCodes }: MakePasskeyProps) {
   const { t } = useText();
-  const [wasCalledOff, setCalledOff] = useState(false);
+  const [wasCancelled, setCalledOff] = useState(false);
   const { form, field, whole, isBusy } = usePartForm({
     names: ['name'],
     send: async ({ name }) => {
@@ -78,7 +78,7 @@ function MakePasskey({ count, onCodes }: MakePasskeyProps) {
       <FormNotice>{whole}</FormNotice>
       <TextField
         label={t('passkeys.name')}
-        hint={wasCalledOff ? t('passkeys.calledOff') : t('passkeys.nameHint')}
+        hint={wasCancelled ? t('passkeys.calledOff') : t('passkeys.nameHint')}
         maxLength={64}
         autoComplete="off"
         {...field('name')}

@@ -10,7 +10,7 @@ import './recovery-codes.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
-/** New recovery codes, which are told this once: they can be copied, saved and printed, and the member says that he has them. */
+/** New recovery codes, which are shown this once: they can be copied, saved and printed, and the member confirms that they are kept. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useText();
   const { data: member } = useMember();

@@ -17,7 +17,7 @@ import { overviewQuery } from './security-queries.ts';
 import './security.css';
 
 type SecurityProps = {
-  /** The part that the address names; without one the first view, which tells of all. */
+  /** The part that the address names; without one the first view, which sums up all. */
   part: string | undefined;
   open: (part: SecurityPart) => void;
   /** Back to the first view. */

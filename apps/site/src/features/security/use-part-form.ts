@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
-import { isProofNeeded } from '../../shared/proof.ts';
+import { isStepUpRequired } from '../../shared/step-up.ts';
 
 type FormOrder<Name extends string, Answer> = {
   /** The fields of the form; none may be left empty. */
@@ -28,7 +28,7 @@ export function usePartForm<Name extends string, Answer>({ names, send, onDone }
   const { fields, whole } = refusalOf(sending.error, names, t);
   const hasWrong = empty.length > 0 || sending.error !== null;
   // What is wrong with a number or a code is said by the messages of registration.
-  useEffect(() => void needMessages('enter').catch(() => undefined), []);
+  useEffect(() => void needMessages('authentication').catch(() => undefined), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after each refusal
   useEffect(() => {
     if (hasWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -53,18 +53,18 @@ export function usePartForm<Name extends string, Answer>({ names, send, onDone }
   return { form: { ref: form, onSubmit, noValidate: true }, field, values, whole, isBusy: sending.isPending };
 }
 
-/** What a refusal says of each field, and of the form as a whole. Who called off the proof was told nothing new. */
+/** What a refusal says of each field, and of the form as a whole. A cancelled re-authentication adds no message. */
 export function refusalOf<Name extends string>(
   error: unknown,
   names: readonly Name[],
   t: Say,
 ): { fields: Partial<Record<Name, string>>; whole: string | null } {
-  if (error === null || error === undefined || isProofNeeded(error)) return { fields: {}, whole: null };
+  if (error === null || error === undefined || isStepUpRequired(error)) return { fields: {}, whole: null };
   if (!(error instanceof CallError) || error.code !== 'field_errors') return { fields: {}, whole: errorText(error, t) };
-  const told = Object.entries(error.fields);
-  const placed = told.filter(([name]) => (names as readonly string[]).includes(name));
+  const refused = Object.entries(error.fields);
+  const placed = refused.filter(([name]) => (names as readonly string[]).includes(name));
   const fields = Object.fromEntries(
     placed.map(([name, { code, params }]) => [name, t(code satisfies MessageKey, params)]),
   ) as Partial<Record<Name, string>>;
-  return { fields, whole: placed.length > 0 && placed.length === told.length ? null : errorText(error, t) };
+  return { fields, whole: placed.length > 0 && placed.length === refused.length ? null : errorText(error, t) };
 }

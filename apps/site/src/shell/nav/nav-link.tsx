@@ -19,7 +19,7 @@ type NavLinkProps = Pick<ComponentProps<'a'>, 'title'> &
     children: ReactNode;
   };
 
-/** A link of a menu: its path comes from a table, so it is told to the router as a text. */
+/** A link of a menu: its path comes from a table, so the router receives it as a text. */
 export function NavLink({ to, search, exactHash = false, ...rest }: NavLinkProps) {
   const target = { to, ...(search ? { search } : {}) } as unknown as Pick<LinkProps, 'to' | 'search'>;
   const activeOptions = { exact: to === '/', includeSearch: false, includeHash: exactHash };

@@ -33,7 +33,7 @@ type Pointer = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
  * Opens a panel beside a link: by resting the mouse on it, or by holding a finger down. What was opened by the mouse closes when
  * the mouse leaves; everything else stays until it is closed.
  *
- * @param gestures where the link tells what is done to it; the last of it may have come before this code did
+ * @param gestures where the link reports pointer and focus; the last of it may have come before this code did
  */
 export function usePanel(gestures: RefObject<Gestures>, way: PanelWay | null, setWay: (way: PanelWay | null) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
