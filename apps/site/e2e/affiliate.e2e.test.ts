@@ -75,7 +75,7 @@ test('an invitation that is dead and keeps a visitor out, is asked for twice, or
   tags: ['journey'],
 }, async () => {
   const { page, complaints } = await visit('?referralCode=NOBODY');
-  await page.getByText('The invitation NOBODY is not valid any more.').waitFor();
+  await page.getByText('The invitation NOBODY is no longer valid.').waitFor();
   expect(await page.getByLabel(/code/i).count()).toBe(1);
   await page.getByRole('button', { name: 'Continue without it' }).click();
   expect(await field(page).inputValue()).toBe('');
@@ -90,7 +90,7 @@ test('an invitation that is dead and keeps a visitor out, is asked for twice, or
 
   const join = await site.visit('/join?referralCode=NOBODY');
   await join.getByRole('heading', { level: 1, name: 'Join Marigold' }).waitFor();
-  await join.getByText('The invitation NOBODY is not valid any more.').waitFor();
+  await join.getByText('The invitation NOBODY is no longer valid.').waitFor();
   await join.getByRole('textbox', { name: 'Referral code' }).fill('nothing either');
   await join.getByRole('button', { name: 'Open an account' }).click();
   await join.getByText('This invitation code is not valid').waitFor();

@@ -54,7 +54,7 @@ describe('by user name', () => {
     expect(await tokenOf(page)).toBeNull();
     // Who cannot read it lets the browser do some work instead.
     await page.getByRole('button', { name: 'I cannot read it' }).click();
-    await page.getByText('Checked. There is nothing to type.').waitFor();
+    await page.getByText('Verified. Nothing to type.').waitFor();
     await logIn(page, 'guessed');
     await isIn(page);
     await page.context().close();
@@ -68,7 +68,7 @@ describe('by user name', () => {
     await registerMember(site.origins, 'opened', house);
     const page = await visit('/login');
     await logIn(page, 'opened', house);
-    const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
+    const dialog = page.getByRole('dialog', { name: 'Set your own password' });
     await dialog.waitFor();
     expect(await dialog.getByLabel('Current password', { exact: true }).count()).toBe(0);
     await shoot(page, 'enter-password-due');
@@ -126,7 +126,7 @@ describe('with a second factor', () => {
     await logIn(page, 'twofactor');
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     expect(await tokenOf(page)).toBeNull();
-    await page.getByLabel('Code of the app').fill('000000');
+    await page.getByLabel('Code from the app').fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('form').getByRole('alert').waitFor();
     await shoot(page, 'enter-second-factor');
@@ -153,7 +153,7 @@ describe('by a mailed link', () => {
     await shoot(page, 'enter-forgot-email');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('dialog', { name: 'Your request was sent' }).waitFor();
+    await page.getByRole('dialog', { name: 'Request sent' }).waitFor();
     await page.context().close();
 
     const path = await linkSentTo(value);
@@ -174,7 +174,7 @@ describe('by a mailed link', () => {
     await twice.getByLabel('New password', { exact: true }).fill(testPassword);
     await twice.getByLabel('Repeat the password', { exact: true }).fill(testPassword);
     await twice.getByRole('button', { name: 'Set the password' }).click();
-    await twice.getByText('This link was used already or is too old.').waitFor();
+    await twice.getByText('This link has expired or was already used.').waitFor();
     await twice.context().close();
   });
 

@@ -140,8 +140,8 @@ describe('the centre', () => {
     const trial = await registerMember(origins(), 'triala');
     await makeTrial(installation, 'triala');
     const page = await visit('/?modal=center', desktop, trial);
-    const refusal = page.getByRole('dialog', { name: 'Not with a trial account' });
-    await refusal.getByText('This is not possible with a trial account.', { exact: false }).waitFor();
+    const refusal = page.getByRole('dialog', { name: 'Not available with a trial account' });
+    await refusal.getByText('This is not available with a trial account.', { exact: false }).waitFor();
     expect(await centre(page).count()).toBe(0);
     await refusal.getByRole('button', { name: 'OK' }).click();
     await refusal.waitFor({ state: 'detached' });
@@ -200,7 +200,7 @@ test('somebody with a keyboard alone who cannot change the password', async () =
   await tabTo(page, 'Repeat the new password');
   await page.keyboard.type('nine lanterns over water');
   await page.keyboard.press('Enter');
-  await page.getByText('Your password is changed').first().waitFor();
+  await page.getByText('Your password was changed').first().waitFor();
   await centre(page).getByRole('heading', { name: 'My account' }).waitFor();
   token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
   await page.context().close();

@@ -41,7 +41,7 @@ test('a picture that is chosen and not shown, or forgotten', async () => {
   const chosen = await third.locator('img').getAttribute('src');
   await shoot(page, 'centre-picture');
   await third.click();
-  await page.getByText('Your picture is changed').first().waitFor();
+  await page.getByText('Your picture was changed').first().waitFor();
   const shown = centre(page).locator('.security-avatar img');
   await until(() => shown.getAttribute('src')).toBe(chosen);
   await page.reload();
@@ -69,7 +69,7 @@ test('sessions that go on after all others were ended, or this one that does not
   await here.getByText('2 sessions ended').first().waitFor();
   await until(() => rows.count()).toBe(1);
   expect(await centre(here).getByRole('button', { name: 'End all other sessions' }).count()).toBe(0);
-  await there.getByText('This session was ended on another of your devices.').first().waitFor();
+  await there.getByText('This session was ended from another of your devices.').first().waitFor();
   await expect(siteClient(site.url, () => silent)('member.info', {})).rejects.toMatchObject({ status: 401 });
   const token = await tokenOf(here);
   await siteClient(site.url, () => token)('member.info', {});
@@ -107,7 +107,7 @@ test('an address that is changed without a word to the one before', async () => 
   await centre(page)
     .getByLabel('Code', { exact: true })
     .fill(await codeSentTo(site.url, after));
-  await send(page, 'Verify and keep');
+  await send(page, 'Verify and save');
   await page.getByText('Your email is verified').first().waitFor();
   await row(page, /^Email n.*@example\.com/).waitFor();
   await until(async () => (await textsSentTo(site.url, before)).length).toBeGreaterThan(notified);
@@ -120,12 +120,12 @@ test('recovery codes that live on after new ones were made', async () => {
   const { recoveryCodes: before } = await member('security.totpConfirm', { code: authenticatorCode(secret) });
   const page = await openPart(site, token, 'recovery');
   await send(page, 'Get new codes');
-  await centre(page).getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  await centre(page).getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   const codes = await centre(page).locator('.recovery-codes code').allTextContents();
   expect(codes.filter((code) => before.includes(code))).toEqual([]);
   await shoot(page, 'centre-recovery');
   await expectAccessible(page);
-  await centre(page).getByLabel('I kept them in a safe place').check();
+  await centre(page).getByLabel('I saved them in a safe place').check();
   await send(page, 'Done');
   await row(page, new RegExp(`^Recovery codes ${codes.length} codes left`)).waitFor();
   await expect(

@@ -80,7 +80,7 @@ test('another address is offered where this one is clearly slower or does not an
       await route.continue();
     }),
   );
-  await slow.getByText('Another address of the site answers faster.').waitFor({ timeout: 20_000 });
+  await slow.getByText('Another address of the site is faster.').waitFor({ timeout: 20_000 });
   const link = slow.getByRole('link', { name: 'Go to 127.0.0.1' });
   expect(await link.getAttribute('href')).toBe(other);
   await slow.getByRole('button', { name: 'Stay here' }).click();
@@ -88,7 +88,7 @@ test('another address is offered where this one is clearly slower or does not an
   await slow.context().close();
 
   const gone = await visit('/', (page) => page.route(own, (route) => route.abort()));
-  await gone.getByText('This address of the site does not answer.').waitFor({ timeout: 20_000 });
+  await gone.getByText('This address of the site is not responding').waitFor({ timeout: 20_000 });
   await gone.getByRole('link', { name: 'Go to 127.0.0.1' }).click();
   await gone.waitForURL(other);
   await gone.locator('#main').waitFor();

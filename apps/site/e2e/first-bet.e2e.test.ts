@@ -234,7 +234,7 @@ async function switchToDark(page: Page, shoot: (name: string) => Promise<unknown
     await page.getByRole('dialog').getByText('Dark', { exact: true }).click();
     await page.keyboard.press('Escape');
   } else {
-    await page.getByRole('button', { name: 'Switch to dark' }).click();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   }
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await shoot('account-dark');

@@ -50,7 +50,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
       .toBeLessThan(400);
     expect(await axeViolations(page)).toEqual([]);
 
-    await page.getByRole('searchbox', { name: 'Search the help' }).fill('SÉED fingerprint');
+    await page.getByRole('searchbox', { name: 'Search help' }).fill('SÉED fingerprint');
     await page.getByRole('heading', { name: 'article for “SÉED fingerprint”' }).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('SÉED fingerprint');
     expect(await page.locator('.help-article mark').allTextContents()).toContain('seed');
@@ -58,8 +58,8 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await expectSoon(() => page.evaluate(() => CSS.highlights.get('help-found')?.size ?? 0)).toBeGreaterThan(0);
     expect(await axeViolations(page)).toEqual([]);
 
-    await page.getByRole('searchbox', { name: 'Search the help' }).fill('zyzzyva');
-    await page.getByRole('heading', { name: 'No article says this' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search help' }).fill('zyzzyva');
+    await page.getByRole('heading', { name: 'No matching article' }).waitFor();
     await page.getByRole('button', { name: 'Show all articles' }).click();
     await page.getByRole('heading', { name: 'Legal' }).waitFor();
   });
@@ -102,7 +102,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await page.getByRole('dialog', { name: 'Open an account' }).waitFor();
 
     await go('/promoDetail?id=01936a00-0000-7000-8000-0000000009ff');
-    await page.getByRole('heading', { name: 'This promotion is over' }).waitFor();
+    await page.getByRole('heading', { name: 'This promotion has ended' }).waitFor();
     await page.getByRole('link', { name: 'Show all promotions' }).click();
     await cards.first().waitFor();
   });
@@ -150,8 +150,8 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await form.getByText('Picture 3: It is larger than 5 MB.').waitFor();
     await form.locator('.shot.sent').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Take picture 3 out' }).click();
-    await form.getByRole('button', { name: 'Take picture 2 out' }).click();
+    await form.getByRole('button', { name: 'Remove picture 3' }).click();
+    await form.getByRole('button', { name: 'Remove picture 2' }).click();
 
     // closing it by mistake loses nothing
     await page.keyboard.press('Escape');
@@ -169,7 +169,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
       { times: 1 },
     );
     await form.getByRole('button', { name: 'Send', exact: true }).click();
-    await form.getByText('The network does not answer').waitFor();
+    await form.getByText('Connection problem').waitFor();
     expect(await form.getByLabel('Your comment').inputValue()).toBe('The lantern flickers.');
     await form.getByRole('button', { name: 'Send', exact: true }).dblclick();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();

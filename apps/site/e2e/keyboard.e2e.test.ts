@@ -120,7 +120,7 @@ test('somebody with a keyboard alone who cannot log in', async () => {
 });
 
 test('a balance that cannot be hidden or fetched, and a language that cannot be chosen', async () => {
-  await tabTo('Hide the balance');
+  await tabTo('Hide balance');
   await page.keyboard.press('Enter');
   await page.getByText('***').first().waitFor();
   await page.keyboard.press('Space');

@@ -48,7 +48,7 @@ async function expectRefusal(page: Page, nodeId: string, { title, text, ways }: 
 }
 
 const expectSuggestions = (page: Page) =>
-  page.getByRole('heading', { name: 'Popular games that can be played now' }).waitFor();
+  page.getByRole('heading', { name: 'Popular games you can play now' }).waitFor();
 
 test('a vendor in maintenance says so and suggests popular games', async () => {
   const game = fixture.gameOf('FISH');
@@ -92,13 +92,13 @@ test('a degraded vendor is marked in the lobby with a text, and another goes on'
   await atBothSizes(async (page, name) => {
     await go(page, '/rng');
     const tab = page.getByRole('toolbar', { name: 'Providers' }).getByRole('button', { name: vendor });
-    await tab.filter({ hasText: 'Unsteady now' }).click();
-    await page.getByRole('status').getByText(`The servers of ${vendor} are not answering`).waitFor();
+    await tab.filter({ hasText: 'Unstable' }).click();
+    await page.getByRole('status').getByText(`${vendor} is having technical problems`).waitFor();
     await page.locator('#main .game .flag.rest').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await shoot(page, `lobby-degraded-${name}`);
-    const text = new RegExp(`The games of ${vendor} do not answer right now`);
-    const says = { title: 'The provider does not answer', text, ways: ['Try again'] };
+    const text = new RegExp(`${vendor} is not responding right now`);
+    const says = { title: 'The provider is not responding', text, ways: ['Try again'] };
     await expectRefusal(page, game.nodeId, says, `down-${name}`);
     await expectSuggestions(page);
     await go(page, `/game?nodeId=${other.nodeId}`);
@@ -135,8 +135,8 @@ test.each([
   ['member_blocked', 403, {}, 'Your account cannot play', 'Help'],
   ['region_blocked', 451, { ip: '192.0.2.7' }, 'Not available in your region', 'Help'],
   ['loss_limit', 403, {}, 'You have reached a limit', 'Help'],
-  ['in_need_true_account', 403, {}, 'Not with a trial account', 'Open an account'],
-  ['internal_error', 500, { requestId: 'x' }, 'The game did not open', 'Try again'],
+  ['in_need_true_account', 403, {}, 'Not available with a trial account', 'Open an account'],
+  ['internal_error', 500, { requestId: 'x' }, 'The game could not be opened', 'Try again'],
 ] as const)('a launch that is refused by %s', async (code, status, params, title, way) => {
   const error = { code, message: '', params, requestId: randomUUID() };
   const { nodeId } = fixture.gameOf('RNG');

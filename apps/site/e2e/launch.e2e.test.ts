@@ -90,7 +90,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await until(() => page.locator('.stage.full').count()).toBe(1);
     const box = await page.locator('.stage').boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: size.viewport.width });
-    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await page.getByRole('button', { name: 'Exit full screen' }).click();
     await until(() => page.locator('.stage.full').count()).toBe(0);
     await page.locator('header a[href="/"]').first().click();
     await until(awake).toEqual(['held screen', 'released']);
@@ -166,7 +166,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await makeCheckDue();
     const page = await fixture.visit(path, { ...size, token: fixture.token });
     const link = page.locator('#main').getByRole('link', { name: game.name, exact: true }).first();
-    const check = page.getByRole('dialog', { name: 'A look at your play' });
+    const check = page.getByRole('dialog', { name: 'Your play so far' });
     await link.click();
     await check.getByText('Minutes played').waitFor();
     await check.getByText('90', { exact: true }).waitFor();
@@ -207,7 +207,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     fixture.silent.add(game.nodeId);
     const page = await open(`/game?nodeId=${game.nodeId}`, { ...size, ...ownTime });
     await page.frameLocator('iframe').getByRole('heading', { name: 'Nothing more comes' }).waitFor();
-    const refusal = page.getByRole('heading', { name: 'The provider does not answer' });
+    const refusal = page.getByRole('heading', { name: 'The provider is not responding' });
     await untilTime(page, () => refusal.count()).toBe(1);
     fixture.silent.delete(game.nodeId);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -32,11 +32,11 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     await until(() => searchOf(page).class).toBe('VP');
     // and the one that is built in, whose smallest bet is above what follows
     await until(async () => countIn(await tally(page))).toBe(slots.length + 1);
-    await choose(page, 'Smallest bet', 'From ₱0.10');
+    await choose(page, 'Minimum bet', 'From ₱0.10');
     await until(() => searchOf(page)).toEqual({ class: 'VP', bet: '0.1' });
     await until(async () => countIn(await tally(page))).toBe(slots.filter(({ minBet }) => minBet <= 10).length);
     for (const option of ['₱0.01', '₱0.05', '₱0.50', '₱0.75']) {
-      await choose(page, 'Smallest bet', `From ${option}`);
+      await choose(page, 'Minimum bet', `From ${option}`);
       await until(() => searchOf(page).bet).toBe(String(Number(option.slice(1))));
     }
     await choose(page, 'Sort', 'By name');
@@ -66,7 +66,7 @@ describe.each(sizes)('on a $name', ({ name, size }) => {
     if (name === 'desktop') {
       await onward.click();
       await until(() => menu.evaluate((row) => row.scrollLeft)).toBeGreaterThan(300);
-      await page.getByRole('button', { name: 'Providers before these' }).click();
+      await page.getByRole('button', { name: 'Previous providers' }).click();
       await until(() => menu.evaluate((row) => row.scrollLeft)).toBeLessThan(10);
     }
     await menu.getByRole('button').first().focus();

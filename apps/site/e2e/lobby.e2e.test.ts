@@ -56,10 +56,10 @@ describe.each([
   test('a slip of the finger finds what is named alike, and says so', async () => {
     const page = await fixture.visit('/rng', size);
     await page.getByRole('combobox', { name: 'Search games' }).fill('goldn phenix');
-    await page.getByText('Nothing is called “goldn phenix”').waitFor();
+    await page.getByText('No games named “goldn phenix”').waitFor();
     await until(async () => (await namesOf(page))[0]).toMatch(/Golden Phoenix/);
     await page.getByRole('combobox', { name: 'Search games' }).fill('zzqqxx');
-    await page.getByRole('heading', { name: 'No game fits' }).waitFor();
+    await page.getByRole('heading', { name: 'No games match your filters' }).waitFor();
     await page.close();
   });
 
@@ -232,7 +232,7 @@ test.each([
 test('the kinds of games stand under names that are true, and Slots holds no table games', async () => {
   const page = await fixture.visit('/rng?vassalage=NORTHLIGHT', phone);
   await page.getByRole('heading', { name: 'Casino', level: 1 }).waitFor();
-  const kinds = page.getByRole('navigation', { name: 'Kinds of games' });
+  const kinds = page.getByRole('navigation', { name: 'Game types' });
   await until(() => kinds.getByRole('link').allTextContents()).toEqual([
     'All games',
     'Slots',
@@ -362,7 +362,7 @@ describe('favourites', () => {
     await page.route('**/MCSFE_addFavoriteGame', (route) => route.abort());
     const heart = page.getByRole('button', { name: /^Favourite: / }).first();
     await heart.click();
-    await page.getByText('The network does not answer').first().waitFor();
+    await page.getByText('Connection problem').first().waitFor();
     await until(() => heart.getAttribute('aria-pressed')).toBe('false');
     await page.close();
   });
@@ -381,7 +381,7 @@ describe('favourites', () => {
       .getByRole('button', { name: /^Favourite: / })
       .first()
       .click();
-    await trial.getByRole('dialog', { name: 'Not with a trial account' }).waitFor();
+    await trial.getByRole('dialog', { name: 'Not available with a trial account' }).waitFor();
     await trial.close();
   });
 });

@@ -120,7 +120,7 @@ test('a new version that cannot be had while the older worker is busy, or that i
   await page.context().close();
 });
 
-const newVersion = 'A new version is here';
+const newVersion = 'A new version is available';
 
 /** A page that the worker answers for, with a name typed into its form. */
 async function openTyped(): Promise<Page> {
@@ -138,7 +138,7 @@ async function findNewVersion(page: Page): Promise<void> {
 /** Loads the page again as it offers, and sees that what was typed is still there. */
 async function loadAgain(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
   await expect.poll(() => page.getByLabel('User name').inputValue(), { timeout: 20_000 }).toBe('halfway');
 }

@@ -117,7 +117,7 @@ describe('a number that Firebase checks', () => {
     const { page } = await open('/register');
     await fillIn(page, '9175550162');
     await send(page);
-    const dialog = page.getByRole('dialog', { name: 'The code was not sent' });
+    const dialog = page.getByRole('dialog', { name: 'The code could not be sent' });
     await dialog.getByText(explained, { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('button', { name: 'Send code' }).and(page.locator(':enabled')).waitFor();
@@ -129,7 +129,7 @@ describe('a number that Firebase checks', () => {
     await fillIn(page, '9175550163');
     await page.route('**/recaptcha/api.js*', (route) => route.abort());
     await send(page);
-    const dialog = page.getByRole('dialog', { name: 'The code was not sent' });
+    const dialog = page.getByRole('dialog', { name: 'The code could not be sent' });
     await dialog.getByText('The verification could not be loaded.', { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await page.unroute('**/recaptcha/api.js*');

@@ -193,7 +193,7 @@ test('promotions that were there and are gone because asking again failed', asyn
 test('a search in the help centre that stays in its field when all is shown again', async () => {
   await go('/help?q=nothinglikethis');
   await page.getByRole('button', { name: 'Show all articles' }).click();
-  const field = page.getByRole('searchbox', { name: 'Search the help' });
+  const field = page.getByRole('searchbox', { name: 'Search help' });
   await expect.poll(() => field.inputValue()).toBe('');
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await field.fill('lantern');

@@ -22,7 +22,7 @@ test('a second factor that anybody can add, codes that are lost, and a code that
   await proof(page).waitFor({ state: 'detached' });
   await centre(page).getByRole('button', { name: 'Set it up' }).click();
   await proof(page).getByRole('textbox', { name: 'Password' }).fill('not the password');
-  await proof(page).getByRole('button', { name: 'It is me' }).click();
+  await proof(page).getByRole('button', { name: 'Confirm' }).click();
   await proof(page).getByRole('alert').waitFor();
   await proveByPassword(page);
 
@@ -37,7 +37,7 @@ test('a second factor that anybody can add, codes that are lost, and a code that
   await centre(page).getByLabel('Code from the app').fill(used);
   await centre(page).getByRole('button', { name: 'Turn it on' }).click();
 
-  await centre(page).getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  await centre(page).getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   const codes = await centre(page).locator('.recovery-codes code').allTextContents();
   expect(new Set(codes).size).toBeGreaterThanOrEqual(8);
   const done = centre(page).getByRole('button', { name: 'Done' });
@@ -45,7 +45,7 @@ test('a second factor that anybody can add, codes that are lost, and a code that
   const file = page.waitForEvent('download');
   await centre(page).getByRole('button', { name: 'Download' }).click();
   expect((await file).suggestedFilename()).toBe('Marigold-recovery-codes.txt');
-  await centre(page).getByLabel('I kept them in a safe place').check();
+  await centre(page).getByLabel('I saved them in a safe place').check();
   await done.click();
   await centre(page).getByText(`${codes.length} codes left`).waitFor();
   await page.context().close();
@@ -56,7 +56,7 @@ test('a second factor that anybody can add, codes that are lost, and a code that
   await other.getByRole('textbox', { name: 'User name' }).fill('authena');
   await other.getByRole('textbox', { name: 'Password' }).fill(testPassword);
   await other.keyboard.press('Enter');
-  const field = other.getByRole('textbox', { name: 'Code of the app' });
+  const field = other.getByRole('textbox', { name: 'Code from the app' });
   await field.fill(used);
   await other.keyboard.press('Enter');
   await other.getByRole('alert').filter({ hasText: 'That is not correct' }).waitFor();
@@ -75,9 +75,9 @@ test('a passkey that cannot be made, does not prove anything, or cannot be remov
   const page = await openPart(site, token, 'passkeys', { within: context });
   await giveAuthenticator(page);
   await centre(page).getByLabel('Name of the passkey').fill('My <b>phone</b>');
-  await centre(page).getByRole('button', { name: 'Make a passkey' }).click();
+  await centre(page).getByRole('button', { name: 'Create a passkey' }).click();
   await proveByPassword(page);
-  await centre(page).getByLabel('I kept them in a safe place').check();
+  await centre(page).getByLabel('I saved them in a safe place').check();
   await centre(page).getByRole('button', { name: 'Done' }).click();
   await centre(page).getByText('My <b>phone</b>').waitFor();
 
@@ -111,10 +111,10 @@ test('an address that is kept without its code, and a number that is not one', a
   await centre(page)
     .getByLabel('Code', { exact: true })
     .fill(code === '000000' ? '111111' : '000000');
-  await centre(page).getByRole('button', { name: 'Verify and keep' }).click();
+  await centre(page).getByRole('button', { name: 'Verify and save' }).click();
   await until(() => centre(page).locator('.field-error, [role=alert]').count()).toBeGreaterThan(0);
   await centre(page).getByRole('textbox', { name: 'Code' }).fill(code);
-  await centre(page).getByRole('button', { name: 'Verify and keep' }).click();
+  await centre(page).getByRole('button', { name: 'Verify and save' }).click();
   await centre(page).getByText('c•••', { exact: false }).or(centre(page).getByText('@example.com')).first().waitFor();
   await centre(page)
     .getByRole('button', { name: /^Mobile number/ })
@@ -134,7 +134,7 @@ test('ends a session that was ended elsewhere, and says why', async () => {
   await until(() => rows.count()).toBe(2);
   await rows.nth(1).getByRole('button', { name: /^End/ }).click();
   await until(() => rows.count()).toBe(1);
-  await there.getByText('This session was ended on another of your devices.').first().waitFor();
+  await there.getByText('This session was ended from another of your devices.').first().waitFor();
   await there.getByRole('dialog', { name: 'Log in' }).waitFor();
   await there.context().close();
   await here.context().close();
@@ -153,7 +153,7 @@ test('a new password that leaves other sessions open, or ends this one', async (
   await centre(page).getByText('The two passwords differ').waitFor();
   await centre(page).getByLabel('Repeat the new password').fill('four quiet herons stand');
   await centre(page).getByRole('button', { name: 'Change the password' }).click();
-  await page.getByText('Your password is changed').first().waitFor();
+  await page.getByText('Your password was changed').first().waitFor();
   await centre(page)
     .getByRole('button', { name: /^Login password/ })
     .waitFor();
@@ -183,9 +183,9 @@ test('a passkey that does not open the door by itself, without a name', async ()
   await page.evaluate((given) => sessionStorage.setItem('token', given), token);
   await page.goto(`${site.url}/?modal=center&item=securityCenter%2Fpasskeys`);
   await centre(page).getByLabel('Name of the passkey').fill('phone');
-  await centre(page).getByRole('button', { name: 'Make a passkey' }).click();
+  await centre(page).getByRole('button', { name: 'Create a passkey' }).click();
   await proveByPassword(page);
-  await centre(page).getByLabel('I kept them in a safe place').check();
+  await centre(page).getByLabel('I saved them in a safe place').check();
   await centre(page).getByRole('button', { name: 'Done' }).click();
   await centre(page).getByText('phone', { exact: true }).waitFor();
 

@@ -110,11 +110,11 @@ describe('header of a member', () => {
     await page.getByRole('button', { name: new RegExp(account) }).waitFor();
     const balance = page.getByRole('group', { name: 'Balance' });
     await until(() => balance.textContent()).toContain('5,000.00');
-    await balance.getByRole('button', { name: 'Hide the balance' }).click();
+    await balance.getByRole('button', { name: 'Hide balance' }).click();
     await until(() => balance.textContent()).toContain('***');
-    await balance.getByRole('button', { name: 'Show the balance' }).click();
+    await balance.getByRole('button', { name: 'Show balance' }).click();
     const answer = page.waitForResponse(/wallets\/balance/);
-    await balance.getByRole('button', { name: 'Refresh the balance' }).click();
+    await balance.getByRole('button', { name: 'Refresh balance' }).click();
     expect((await answer).status()).toBe(200);
     await page.context().close();
   });
@@ -236,7 +236,7 @@ describe('banner area', () => {
   test('where less motion is asked for nothing moves by itself', async () => {
     const page = await visit('/', { ...desktop, reducedMotion: 'reduce', ownTime: true });
     const first = await shownSlide(page);
-    const button = page.getByRole('region', { name: 'Offers and news' }).getByRole('button', { name: 'Play on' });
+    const button = page.getByRole('region', { name: 'Offers and news' }).getByRole('button', { name: 'Resume' });
     await untilTime(page, () => button.count()).toBe(1);
     await passTime(page, 6_000);
     expect(await shownSlide(page)).toBe(first);
@@ -292,7 +292,7 @@ describe('notice bar', () => {
   test('can be paused', async () => {
     const page = await visit('/', { ...phone, reducedMotion: 'no-preference' });
     const bar = page.getByRole('region', { name: 'Notices' });
-    await bar.getByRole('button', { name: 'Pause the notices' }).click();
+    await bar.getByRole('button', { name: 'Pause notices' }).click();
     const state = () =>
       page
         .locator('.marquee ul')
@@ -424,10 +424,10 @@ describe('when something fails', () => {
     await password.fill('never kept');
     await page.route(/notice-dialog-.*\.js/, (route) => route.abort());
     await page.getByRole('region', { name: 'Notices' }).getByRole('button').first().click();
-    await page.getByText('A part of the page is missing').waitFor();
+    await page.getByText('Part of the page could not be loaded').waitFor();
     expect(await name.inputValue()).toBe('typedbefore');
     await page.unroute(/notice-dialog-.*\.js/);
-    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('button', { name: 'Reload page' }).click();
     await page.getByRole('dialog').waitFor();
     await until(() => name.inputValue()).toBe('typedbefore');
     expect(await password.inputValue()).toBe('');
@@ -439,7 +439,7 @@ describe('when something fails', () => {
     const page = await visit('/', { ...desktop, serviceWorkers: 'block' });
     await page.route(/help-page-.*\.css/, (route) => route.abort());
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Help' }).click();
-    await page.getByRole('heading', { name: 'A part of the page is missing' }).waitFor();
+    await page.getByRole('heading', { name: 'Part of the page could not be loaded' }).waitFor();
     await page.context().close();
   });
 

@@ -93,7 +93,7 @@ describe('by mobile number', () => {
     const again = await visit('/login');
     await again.locator('.auth-tabs').getByText('SMS code').click();
     await sendButton(again, 'Log in').click();
-    await again.getByText('This cannot be empty').first().waitFor();
+    await again.getByText('This field is required').first().waitFor();
     expect(await again.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('tel');
     await typeNumber(again, number);
     const codeAgain = await askCode(again);
@@ -114,7 +114,7 @@ describe('by mobile number', () => {
     await forgot.getByLabel('New password', { exact: true }).fill(newPassword);
     await shoot(forgot, 'enter-forgot-mobile');
     await expectAccessible(forgot);
-    await forgot.getByRole('button', { name: 'Set the password and log in' }).click();
+    await forgot.getByRole('button', { name: 'Set password and log in' }).click();
     await isIn(forgot);
     await forgot.context().close();
   });

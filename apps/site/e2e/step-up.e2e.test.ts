@@ -40,7 +40,7 @@ async function choose(page: Page, way: string): Promise<void> {
 
 async function answer(page: Page, way: string, typed: string): Promise<void> {
   await proof(page).getByRole('textbox', { name: way, exact: true }).fill(typed);
-  await proof(page).getByRole('button', { name: 'It is me' }).click();
+  await proof(page).getByRole('button', { name: 'Confirm' }).click();
 }
 
 /** A member of before, and what is typed for a proof; asked for when the dialog is there. */
@@ -166,9 +166,9 @@ test('something that can be changed by a finger that the device does not know, o
   const page = await openPart(site, await registerMember(site.origins, 'bypasskey'), 'passkeys');
   const authenticator = await giveAuthenticator(page);
   await centre(page).getByLabel('Name of the passkey').fill('Phone');
-  await centre(page).getByRole('button', { name: 'Make a passkey' }).click();
+  await centre(page).getByRole('button', { name: 'Create a passkey' }).click();
   await proveByPassword(page);
-  await centre(page).getByLabel('I kept them in a safe place').check();
+  await centre(page).getByLabel('I saved them in a safe place').check();
   await centre(page).getByRole('button', { name: 'Done' }).click();
   await centre(page).getByRole('button', { name: 'My account' }).click();
   await forgetProofs(site.installation, 'bypasskey');
@@ -179,7 +179,7 @@ test('something that can be changed by a finger that the device does not know, o
   await choose(page, 'Passkey');
   await authenticator.knowsFinger(false);
   await proof(page).getByRole('button', { name: 'Use a passkey' }).click();
-  await proof(page).getByText('Your browser did not go on', { exact: false }).waitFor();
+  await proof(page).getByText('The browser cancelled', { exact: false }).waitFor();
   await shoot(page, 'step-up-bypasskey');
   await expectAccessible(page);
   await authenticator.knowsFinger(true);

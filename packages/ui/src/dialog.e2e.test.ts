@@ -94,7 +94,7 @@ describe('a window', () => {
       width: start.width + far,
       height: start.height + far,
     });
-    await page.getByRole('button', { name: 'Back to the middle' }).click();
+    await page.getByRole('button', { name: 'Move to the centre' }).click();
     expect(await boxOf(dialog)).toEqual(start);
     await page.context().close();
   });

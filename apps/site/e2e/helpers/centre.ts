@@ -5,7 +5,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 /** What the tests of the member centre have in common. */
 
 export const centre = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' });
-export const proof = (page: Page): Locator => page.getByRole('dialog', { name: 'Is it still you?' });
+export const proof = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
 /** A browser of a member who is logged in, with a part of the security centre open; without a part its first view. */
 export async function openPart(site: SiteFixture, token: string, part: string, how: Visit = desktop): Promise<Page> {
@@ -18,7 +18,7 @@ export async function openPart(site: SiteFixture, token: string, part: string, h
 /** Proves it in the dialog that asks for it. */
 export async function proveByPassword(page: Page): Promise<void> {
   await proof(page).getByRole('textbox', { name: 'Password' }).fill(testPassword);
-  await proof(page).getByRole('button', { name: 'It is me' }).click();
+  await proof(page).getByRole('button', { name: 'Confirm' }).click();
   await proof(page).waitFor({ state: 'detached' });
 }
 

@@ -59,7 +59,7 @@ test('the terms have to be agreed to before anything is sent', async () => {
   const { server } = await openScreen('/register', { answers });
   await fill();
   await send.click();
-  await expect.element(page.getByText('Please agree to the terms to go on')).toBeVisible();
+  await expect.element(page.getByText('Please agree to the terms to continue')).toBeVisible();
   expect(server.askedFor('member.register')).toEqual([]);
 });
 

@@ -138,7 +138,7 @@ test('a password alone is not enough where the server asks for a second factor',
   await logIn('the password');
   await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   expect(currentToken()).toBeNull();
-  await page.getByLabelText('Code of the app').fill('000000');
+  await page.getByLabelText('Code from the app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(page.getByText('That is not correct. Please try again.')).toBeVisible();
   expect(server.askedFor('session.secondFactor')).toMatchObject([{ ticket, code: '000000' }]);
