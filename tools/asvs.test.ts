@@ -36,18 +36,18 @@ const rows: Row[] = readFileSync(join(root, 'docs/asvs.md'), 'utf8')
     return [{ id, how, tests: named.map(([, file = '', title = '']) => ({ file, title })) }];
   });
 
-test('a requirement that the table leaves out, or has twice', () => {
+test('lists every requirement once', () => {
   const wanted = Object.entries(sections).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   );
   expect(rows.map(({ id }) => id)).toEqual(wanted);
 });
 
-test('a requirement with neither a test nor a word on how it is met', () => {
+test('has a test or an explanation for each requirement', () => {
   expect(rows.filter(({ how, tests }) => tests.length === 0 && how.length < 20).map(({ id }) => id)).toEqual([]);
 });
 
-test('a test that is named and is not there', () => {
+test('names only tests that exist', () => {
   const sources = new Map<string, string>();
   const lost = rows.flatMap(({ id, tests }) =>
     tests.flatMap(({ file, title }) => {

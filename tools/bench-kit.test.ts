@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { atLeast, atMost, formatTable, median, percentile } from './bench-kit.ts';
 
-test('a median that follows the order of measurement, or one outlier', () => {
+test('takes a median independent of order and outliers', () => {
   expect(median([900, 1, 3])).toBe(3);
   expect(median([4, 1, 3, 1000])).toBe(3.5);
   expect(() => median([])).toThrow('nothing');
 });
 
-test('a high percentile that leaves the slowest out', () => {
+test('includes the slowest in a high percentile', () => {
   const values = Array.from({ length: 200 }, (_, index) => 200 - index);
   expect([percentile(values, 50), percentile(values, 99), percentile(values, 100)]).toEqual([100, 198, 200]);
   expect(percentile([7], 99)).toBe(7);
@@ -21,7 +21,7 @@ test('meets a target at its very bound, and never with a figure that is not a nu
   expect([atLeast('bets/s', 2, Number.NaN).met, atMost('ms', 4, Number.NaN).met]).toEqual([false, false]);
 });
 
-test('columns that do not stand under their names', () => {
+test('aligns columns under their names', () => {
   const rows = [
     { figure: 'a bet', perSecond: 9600 },
     { figure: 'in batches', perSecond: 20700 },

@@ -4,7 +4,7 @@ export type RunBench = (options: BenchOptions) => Promise<BenchResult>;
 export interface BenchOptions {
   /** Values of the command line's `--name value`, by name. */
   flags: Readonly<Record<string, string>>;
-  /** Tells how far long work has come. */
+  /** Reports how far long work has come. */
   progress: (line: string) => void;
 }
 

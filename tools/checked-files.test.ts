@@ -21,11 +21,11 @@ const write = (path: string, text: string) => writeFileSync(join(clone, path), t
 
 function digests() {
   const found = digestFiles(clone);
-  if (!found) throw new Error('git could not tell');
+  if (!found) throw new Error('git is not available');
   return found;
 }
 
-test('a change that a check does not see, because it passed before', () => {
+test('checks again what changed since it passed', () => {
   const before = digests();
   notePassed(clone, 'lint and format', before);
   expect(changedFiles(readPassed(clone, 'lint and format') ?? {}, digests())).toEqual([]);
@@ -36,7 +36,7 @@ test('a change that a check does not see, because it passed before', () => {
   expect(changedFiles(before, digests())).toEqual(['one.ts', 'three.ts', 'two.ts']);
 });
 
-test('a change of what decides on files that did not change', () => {
+test('checks all files again after a change of the rules', () => {
   const now = { 'one.ts': '1', 'apps/site/package.json': '2', 'tools/walls/no-sql.grit': '3', 'biome.json': '4' };
   expect(aloneOf(['one.ts', 'gone.ts'], now)).toEqual(['one.ts']);
   expect(aloneOf(['one.ts', 'apps/site/package.json'], now)).toBeNull();

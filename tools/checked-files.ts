@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 /** Hashes of the files of a clone by their paths from its root. */
 export type Digests = Readonly<Record<string, string>>;
 
-/** The files of a clone that git does not ignore, as they are now, and what is installed; null where git cannot tell. */
+/** The files of a clone that git does not ignore, as they are now, and what is installed; null where git is not available. */
 export function digestFiles(root: string): Digests | null {
   const list = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     cwd: root,

@@ -30,8 +30,8 @@ describe.each(names)('%s', (name) => {
     const call = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
     const lines = usage.split('\n').filter((line) => line.startsWith('npm'));
     for (const line of lines) expect(`${line} `).toContain(`${call} `);
-    const isTold = (option: string) => `${usage}\n${COMMANDS[name].does}`.includes(`--${option}`);
-    expect(Object.keys(options).filter((option) => !isTold(option))).toEqual([]);
+    const isReported = (option: string) => `${usage}\n${COMMANDS[name].does}`.includes(`--${option}`);
+    expect(Object.keys(options).filter((option) => !isReported(option))).toEqual([]);
   });
 
   test('has help', () => {

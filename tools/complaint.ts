@@ -18,6 +18,6 @@ function refusalText({ code, params, fields }: Refusal): string {
     ...params,
     ...Object.fromEntries(Object.entries(fields ?? {}).map(([name, { code }]) => [name, code])),
   };
-  const told = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
-  return `Refused: ${code.replaceAll('_', ' ')}${told.length > 0 ? ` (${told.join(', ')})` : ''}.`;
+  const reported = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+  return `Refused: ${code.replaceAll('_', ' ')}${reported.length > 0 ? ` (${reported.join(', ')})` : ''}.`;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run conformance -- --url URL --key KEY --secret SECRET --ticket TICKET [--ticket TICKET2]`: checks a wallet of the open protocol.
- * `npm run conformance -- --listen PORT --launch URL`: plays the platform for a provider's server and tells what it gets wrong.
+ * `npm run conformance -- --listen PORT --launch URL`: plays the platform for a provider's server and states what it gets wrong.
  * Ends with 0 where everything holds, with 1 where something is wrong.
  */
 import { randomBytes } from 'node:crypto';

@@ -59,7 +59,7 @@ function register(port: number): Promise<Key> {
     await admin([...game, '--min-bet', '1', '--max-bet', '1000', ...reason]);
     const keyId = /^Key: (.+)$/.exec(lines.at(-2) ?? '')?.[1];
     const secret = /: ([0-9a-f]{64})$/.exec(lines.at(-1) ?? '')?.[1];
-    if (!keyId || !secret) throw new Error('the registration told no key');
+    if (!keyId || !secret) throw new Error('the registration printed no key');
     say(`Registered as ${name} on ${site}.`);
     return { keyId, secret };
   });

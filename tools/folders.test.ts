@@ -15,7 +15,7 @@ test('makes a folder and those above it, and leaves one that is there', () => {
   expect(statSync(folder).isDirectory()).toBe(true);
 });
 
-describe('a place that cannot be written', () => {
+describe('refuses a place that cannot be written', () => {
   const file = join(home, 'file');
   writeFileSync(file, '');
   test.each([

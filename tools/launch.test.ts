@@ -64,19 +64,19 @@ function launch(wanted: 'all' | 'product'): string[] {
   return lines;
 }
 
-test('a first start that waits for packages of tests, or asks npm for what is there', () => {
+test('waits for no packages of tests at the first start, and asks npm for nothing that is installed', () => {
   expect(launch('product')).toEqual([expect.stringMatching(/^ci .*--omit=dev/)]);
   expect(launch('product')).toEqual([]);
 });
 
-test('a first check that takes the packages away from under the product that runs', () => {
+test('keeps packages in place while the product runs', () => {
   launch('product');
   expect(launch('all')).toEqual([expect.stringMatching(/^install --no-save .*--include=dev/)]);
   expect(launch('all')).toEqual([]);
   expect(launch('product')).toEqual([]);
 });
 
-test('packages of another version than the lockfile says', () => {
+test('installs the versions of the lockfile', () => {
   launch('all');
   lock({ ...packages, 'node_modules/tester': { version: '1.0.1', integrity: 'four', dev: true } });
   expect(launch('product')).toEqual([]);
@@ -85,7 +85,7 @@ test('packages of another version than the lockfile says', () => {
   expect(launch('all')).toEqual([expect.stringMatching(/^ci /)]);
 });
 
-test('a registry that has moved on since npm last looked', () => {
+test('installs although the registry has moved on', () => {
   writeFileSync(join(clone, 'registry-is-ahead'), '');
   const asked = launch('product');
   expect(asked.map((line) => line.includes('--prefer-offline'))).toEqual([true, false]);

@@ -17,7 +17,7 @@ export async function isLoopbackPortFree(port: number): Promise<boolean> {
   return (await tryListen(port, '127.0.0.1')) !== undefined;
 }
 
-/** Refuses where something listens on a port of 127.0.0.1 that a command was told to serve. */
+/** Refuses where something listens on a port of 127.0.0.1 that a command was asked to serve. */
 export async function requireLoopbackPort(port: number): Promise<void> {
   if (!(await isLoopbackPortFree(port)))
     throw new Problem(`Port ${port} is taken: stop what listens there, or choose another with --port.`);

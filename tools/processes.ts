@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Start time and command line of a process, which tell it from a later one of the same number; undefined if unknown. */
+/** Start time and command line of a process, which distinguish it from a later one of the same number; undefined if unknown. */
 export function describeProcess(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined;
   if (process.platform === 'linux') return describeFromProc(pid);

@@ -13,19 +13,19 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a secret that changes with the next start, or is shared by two purposes', () => {
+test('keeps secrets over starts, one per purpose', () => {
   const secret = secretOf(dataDir, 'secretKey');
   expect(secret.length).toBeGreaterThanOrEqual(43);
   expect(secretOf(dataDir, 'postgresOwner')).not.toBe(secret);
   expect(secretOf(dataDir, 'secretKey')).toBe(secret);
 });
 
-test('secrets that other users can read', () => {
+test('keeps secrets from other users', () => {
   secretOf(dataDir, 'secretKey');
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('damaged secrets that are silently replaced, which would lock everyone out of the database', () => {
+test('refuses damaged secrets instead of replacing them, which would lock everyone out of the database', () => {
   writeFileSync(join(dataDir, 'secrets.json'), '{"secretKey": "abc');
   expect(() => secretOf(dataDir, 'secretKey')).toThrow(Problem);
 });

@@ -26,7 +26,7 @@ function catalogue(tag: string, texts: Record<string, string>, area = 'shell'): 
 
 const rules = (faults: { rule: string }[]) => faults.map(({ rule }) => rule);
 
-describe('words that stand in the source unseen', () => {
+describe('finds text in the source', () => {
   const spoken: [what: string, file: string, source: string][] = [
     ['text of an element', 'apps/site/src/shell/a.tsx', 'export const A = () => <p>Welcome</p>;'],
     ['text in a fragment', 'packages/ui/src/a.tsx', 'export const A = () => <>Tiếng Việt</>;'],
@@ -66,7 +66,7 @@ describe('words that stand in the source unseen', () => {
   });
 });
 
-describe('a catalogue that differs unseen', () => {
+describe('finds a catalogue that differs', () => {
   const faults = () => rules(catalogueFaults(overlay));
 
   test('in a text that is missing, and in a language without the file', () => {
@@ -120,7 +120,7 @@ describe('a catalogue that differs unseen', () => {
   });
 });
 
-describe('a message that nobody says', () => {
+describe('an unused message', () => {
   const unused = (...pages: string[]) => unusedTexts(overlay, pages).map(({ place }) => place.split(' ')[1]);
 
   test('is found, and none that is said: by its key, by a built key, in a page, or by the server', () => {
@@ -138,14 +138,14 @@ describe('a message that nobody says', () => {
     expect(unused('<h1>{{hero.title}}</h1>')).toEqual(['nav.gone', 'sorted']);
   });
 
-  test('is not taken for said because a test says it', () => {
+  test('is not used because a test names it', () => {
     catalogue('en', { 'nav.home': 'Home' });
     plant('apps/site/src/a.test.ts', "t('nav.home');");
     expect(unused()).toEqual(['nav.home']);
   });
 });
 
-describe('a style that does not turn', () => {
+describe('finds a style that does not mirror', () => {
   const sides = [
     'margin-left: 4px',
     'padding-right: 4px',
@@ -184,6 +184,6 @@ describe('a style that does not turn', () => {
   });
 });
 
-test('a tree whose texts are wrong already', () => {
+test('finds nothing in the repository', () => {
   expect(findTextFaults(root)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run verifier -- [FILE]`: writes the verifier of rounds as one page that runs without a site and without a network.
- * `dist/verifier.html` unless told otherwise.
+ * `dist/verifier.html` unless set otherwise.
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

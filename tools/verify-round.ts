@@ -1,5 +1,5 @@
 /**
- * `npm run verify-round -- FILE`: draws rounds again from their records, without the site, and tells what is not as it was
+ * `npm run verify-round -- FILE`: draws rounds again from their records, without the site, and states what is not as it was
  * drawn. A file holds one record as JSON, a list of them, or one a line; or runs of jackpots, as `jackpots.run` answers them. Ends with 0
  * when all agree, 1 when one does not or cannot be drawn, 2 for a file that holds no records.
  */
@@ -53,7 +53,7 @@ function judgeRuns(file: string, runs: readonly JackpotRunRecord[]): number {
 }
 
 function sayRun(verdict: RunVerdict): string {
-  if (verdict.kind === 'sealed') return 'it lasts, so its seed is not told';
+  if (verdict.kind === 'sealed') return 'it lasts, so its seed is not revealed';
   if (verdict.kind === 'by chance') return 'chance decides it: the rounds that staked on it prove whether they won';
   if (verdict.kind !== 'differs') return 'agrees';
   if (verdict.what === 'seed') return 'its seed, its bounds or its id cannot be right';

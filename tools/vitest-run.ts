@@ -61,7 +61,7 @@ interface Report {
 }
 
 /**
- * Runs one kind of tests and counts them, with a few lines of each that failed, so that they can be told after everything else. A file that
+ * Runs one kind of tests and counts them, with a few lines of each that failed, so that they can be reported after everything else. A file that
  * could not be loaded counts as one that failed.
  */
 export async function tallyVitest(kind: TestKind, args: readonly string[] = []): Promise<Tally> {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAdapterNames } from './walls/adapter-names.ts';
 import { findCircles } from './walls/circles.ts';
+import { findSharedNames } from './walls/export-names.ts';
+import { findFreshSpreads } from './walls/fresh-spreads.ts';
 import { readImports } from './walls/imports.ts';
 import { graphProblems, importRules, moduleGraphOf } from './walls/rules.ts';
 import { findForeignSchemas } from './walls/schema-names.ts';
@@ -59,7 +61,17 @@ export function findViolations(root: string): Violation[] {
   const worded = findReplacedWords(root).map(({ file, line, word, instead }) => ({
     place: `${file}:${line}`,
     rule: 'word',
-    message: `"${word}" is no word of the glossary here: ${instead}.`,
+    message: `The glossary replaces "${word}": ${instead}.`,
+  }));
+  const spread = findFreshSpreads(root, folders).map(({ file, line }) => ({
+    place: `${file}:${line}`,
+    rule: 'fresh-spread',
+    message: 'Write the properties of this literal into the one around it.',
+  }));
+  const doubled = findSharedNames(root).map(({ name, files: [file = '', ...others] }) => ({
+    place: file,
+    rule: 'shared-name',
+    message: `${name} is exported by ${others.join(' and ')} too, for something else: rename one.`,
   }));
   const circles = findCircles(edges).map(([file = '', ...others]) => ({
     place: file,
@@ -75,6 +87,8 @@ export function findViolations(root: string): Violation[] {
     ...foreign,
     ...circles,
     ...worded,
+    ...spread,
+    ...doubled,
     ...problems.map((message) => ({ place: MODULES, rule: 'module-graph', message })),
   ];
 }

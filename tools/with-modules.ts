@@ -13,7 +13,7 @@ export function withModules<Result>(
   return onInstallation(process.env, (env) => withModulesOn(env, work));
 }
 
-/** The same on an installation that was found already. What fails is the command's to tell, so warnings are logged only where LOG_LEVEL asks for them. */
+/** The same on an installation that was found already. The command reports what fails, so warnings are logged only where LOG_LEVEL asks for them. */
 export async function withModulesOn<Result>(
   env: InstallationEnv,
   work: (modules: Modules, foundation: Foundation) => Promise<Result>,

@@ -22,12 +22,12 @@ test.each([
   [['audit', 'marigold', '--colour', 'red'], "Unknown option '--colour'"],
   [['audit', 'marigold', '--role', 'owner'], '--role is no option of "audit"'],
   [['provider', 'sync', 'x', '--site', 'marigold', '--reason', 'why not'], '--site is no option of "provider sync"'],
-])('the command %j that does something', (args, complaint) => {
+])('refuses the command %j', (args, complaint) => {
   expect(() => readCommand(args)).toThrow(UsageError);
   expect(() => readCommand(args)).toThrow(complaint);
 });
 
-test('options that must come last', () => {
+test('takes the last of options in any order', () => {
   const expected = { name: 'grant', site: 'marigold', account: 'anna', amount: '5.00', reason: 'birthday' };
   expect(readCommand(['grant', '--reason', 'birthday', 'marigold', 'anna', '5.00'])).toEqual(expected);
   expect(readCommand(['grant', 'marigold', 'anna', '5.00', '--reason', ' birthday '])).toEqual(expected);
@@ -54,7 +54,7 @@ test('says how the command that is meant is written, and no other', () => {
   expect(complaintOf('frobnicate')).toContain('npm run admin -- --help lists the commands');
 });
 
-test('tells how a command is written, and what all of them are', () => {
+test('reports how a command is written, and what all of them are', () => {
   expect(helpOf(['provider', 'health'])).toMatch(/^npm run admin -- provider health \[CODE\]\n {4}How providers .*\n$/);
   expect(helpOf([]).match(/^npm run admin -- /gm)?.length).toBeGreaterThan(20);
 });

@@ -149,7 +149,7 @@ function readSettings(typed: string): Record<string, unknown> {
     const value: unknown = JSON.parse(typed);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // told below
+    // reported below
   }
   throw wrong('--settings is a JSON object');
 }

@@ -6,7 +6,7 @@ import { isApiUrl, isLaunchUrl } from '@croupier/server/modules/providers/provid
 import { Problem } from '../problem.ts';
 import { type AdminDeps, actor, type Of, readAmount, readPassword, siteOf } from './words.ts';
 
-/** Adds a provider of games with its first key. @returns the lines to print; the secret is told here and never again. */
+/** Adds a provider of games with its first key. @returns the lines to print; the secret is shown here and never again. */
 export async function addProvider(command: Of<'provider add'>, deps: AdminDeps): Promise<string[]> {
   const { code, title, roundTtlS, grantLimit, reason } = command;
   const reach = reachOf(command, deps);
@@ -15,12 +15,12 @@ export async function addProvider(command: Of<'provider add'>, deps: AdminDeps):
     siteId: site.id,
     grantLimit: grantLimit === '0' ? ZERO : readAmount(grantLimit, site),
   }));
-  const told = { title, ...reach, roundTtlS, grantLimit };
+  const reported = { title, ...reach, roundTtlS, grantLimit };
   const key = await deps.modules.providers.registry.add(
     { launchUrl: null, ...reach, code, name: title, roundTtlS, sites: allowed },
     async (tx) => {
       for (const site of sites)
-        await write(deps, tx, { action: 'provider.add', code, siteId: site.id, reason, after: told });
+        await write(deps, tx, { action: 'provider.add', code, siteId: site.id, reason, after: reported });
     },
   );
   return [`Added the provider ${code} on ${command.sites.join(', ')}.`, ...keyLines(key)];
@@ -75,7 +75,8 @@ export async function setProviderSecret(command: Of<'provider secret'>, deps: Ad
 /** Reads a provider's catalogue and waits for the end. */
 export async function syncProvider({ code, full, reason }: Of<'provider sync'>, deps: AdminDeps): Promise<string[]> {
   const { syncing } = deps.modules.providers;
-  if (!(await syncing.hasCatalogue(code))) throw new Problem(`There is no provider ${code} that tells a catalogue.`);
+  if (!(await syncing.hasCatalogue(code)))
+    throw new Problem(`There is no provider ${code} that publishes a catalogue.`);
   await write(deps, deps.foundation.db, { action: 'provider.sync', code, siteId: null, reason, after: { full } });
   const { state, runId, problem } = await syncing.run(code, { full });
   if (state === 'busy') return [`The catalogue of ${code} is being read already.`];
@@ -93,11 +94,11 @@ export async function showHealth({ code }: Of<'provider health'>, deps: AdminDep
   const rows = (await deps.modules.providers.health.figures(null)).filter(
     (row) => code === null || row.provider === code,
   );
-  const told = (side: (typeof rows)[number]['out']) =>
+  const reported = (side: (typeof rows)[number]['out']) =>
     `${side.calls} calls, ${side.errors} failed, p50 ${side.p50Ms ?? '-'} ms, p95 ${side.p95Ms ?? '-'} ms`;
   return rows.map((row) => {
     const state = row.state === 'closed' ? 'well' : `${row.state} since ${row.since?.toISOString()} (${row.failure})`;
-    return `${row.provider} ${row.vendor ?? '(whole)'}: ${state}; out ${told(row.out)}; in ${told(row.in)}`;
+    return `${row.provider} ${row.vendor ?? '(whole)'}: ${state}; out ${reported(row.out)}; in ${reported(row.in)}`;
   });
 }
 

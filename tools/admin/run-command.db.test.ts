@@ -89,7 +89,7 @@ test('invites an operator by a link that is printed once, changes, resets and re
   ]);
 });
 
-test('a setting that is changed without being logged, or read as another type', async () => {
+test('logs a changed setting, and reads it by its type', async () => {
   const reason = ['--reason', 'for the test'];
   expect(await admin(['setting', 'set', 'marigold', 'playOpen', 'false', ...reason])).toEqual([
     'playOpen: true -> false',
@@ -125,7 +125,7 @@ test('takes and shows money in the units of the currency', async () => {
   await set('5000');
 });
 
-test('a switch that says closed and is not', async () => {
+test('closes what a switch closes', async () => {
   const turn = (kind: string, target: string, state: string) =>
     admin(['switch', kind, target, state, '--site', 'marigold', '--reason', 'for the test']);
   const maintenance = async () =>
@@ -152,12 +152,12 @@ test('a switch that says closed and is not', async () => {
   await expect(turn('member', 'nobody', 'close')).rejects.toMatchObject({ code: 'member_not_found' });
 });
 
-test('a grant of another amount than was typed, or of real money', async () => {
+test('grants the typed amount of play money, and no real money', async () => {
   const member = await it.server.modules.identity.memberByAccount(it.siteId, 'player');
   const balance = () => it.server.modules.wallet.sumBalance(it.siteId, member?.id ?? '');
   const before = await balance();
-  const [told] = await admin(['grant', 'marigold', 'Player', '12.50', '--reason', 'for the test']);
-  expect(told).toContain('Granted 12.50 PHP');
+  const [reported] = await admin(['grant', 'marigold', 'Player', '12.50', '--reason', 'for the test']);
+  expect(reported).toContain('Granted 12.50 PHP');
   expect((await balance()) - before).toBe(1250n);
   expect(await lastAudit()).toMatchObject({
     actor: 'command line',
@@ -184,17 +184,17 @@ test('a grant of another amount than was typed, or of real money', async () => {
   await expect(refused).rejects.toBeInstanceOf(Refusal);
 });
 
-test('the log in another order, or longer than asked', async () => {
+test('prints the audit log newest first, as long as asked', async () => {
   const lines = await admin(['audit', 'marigold', '--last', '2']);
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('command line  grant');
 });
 
-test('a site that does not exist without a word on those that do', async () => {
+test('names the known sites for an unknown one', async () => {
   await expect(admin(['audit', 'nowhere'])).rejects.toThrow('There is no site nowhere: the sites are marigold');
 });
 
-test('a new site that is found under the wrong host, has no games, or laxer rules than nobody chose', async () => {
+test('adds a site under its host, with games and the strictest rules', async () => {
   const line = ['--title', 'Second', '--currency', 'EUR', '--time-zone', 'Europe/Malta', '--reason', 'a second brand'];
   await admin(['site', 'add', 'second', '--host', 'second.example', ...line]);
   const { sites, catalogue } = it.server.modules;
@@ -212,11 +212,11 @@ test('a new site that is found under the wrong host, has no games, or laxer rule
   expect(() => readCommand(['site', 'add', 'third', ...line.with(5, 'Mars/Base')])).toThrow('time zone');
 });
 
-test('a sealing key that is changed without being logged, or that ends before the pages that hold it', async () => {
+test('rotates the sealing key, logs it, and keeps open pages working', async () => {
   const before = it.server.modules.sealing.publicKey().kid;
-  const [told = ''] = await admin(['rotate-sealing-key', '--reason', 'every quarter']);
+  const [reported = ''] = await admin(['rotate-sealing-key', '--reason', 'every quarter']);
   const { kid } = it.server.modules.sealing.publicKey();
-  expect(told).toBe(`The sealing key is now ${kid}.`);
+  expect(reported).toBe(`The sealing key is now ${kid}.`);
   expect(await platformAudit()).toMatchObject({
     actor: 'command line',
     site_id: null,
@@ -241,10 +241,10 @@ async function platformAudit() {
   return row;
 }
 
-test('a key of a service that is printed, logged, or readable in the database', async () => {
+test('stores the key of a service encrypted, and neither prints nor logs it', async () => {
   const reason = ['--reason', 'for the test'];
-  const told = await admin(['secret', 'set', 'marigold', 'geetestKey', ...reason], 'a very secret key\n');
-  expect(told).toEqual(['geetestKey of marigold was set.']);
+  const reported = await admin(['secret', 'set', 'marigold', 'geetestKey', ...reason], 'a very secret key\n');
+  expect(reported).toEqual(['geetestKey of marigold was set.']);
   expect(await lastAudit()).toMatchObject({ action: 'secret.set', target: 'geetestKey', before: null, after: 'set' });
   const { secrets } = it.server.modules;
   expect(await secrets.read(it.siteId, 'geetestKey')).toBe('a very secret key');
@@ -256,7 +256,7 @@ test('a key of a service that is printed, logged, or readable in the database', 
   expect(await secrets.read(it.siteId, 'geetestKey')).toBeNull();
 });
 
-test('a secret of one site or name that stands in for another', async () => {
+test('keeps the secrets of sites and names apart', async () => {
   const { secrets } = it.server.modules;
   const change = { siteId: it.siteId, record: async () => {} };
   await secrets.change({ ...change, name: 'geetestKey', value: 'mine' });
@@ -265,7 +265,7 @@ test('a secret of one site or name that stands in for another', async () => {
   await secrets.change({ ...change, name: 'smsGatewayKey', value: null });
 });
 
-test('an affiliate code that is added or removed without being logged', async () => {
+test('logs affiliate codes that are added or removed', async () => {
   const reason = ['--reason', 'for the test'];
   const add = (...rest: string[]) => admin(['affiliate', 'add', 'marigold', ...rest, ...reason]);
   expect(await add('SUMMER', '--title', 'Summer fair', '--host', 'summer.example')).toEqual([
@@ -287,7 +287,7 @@ test('an affiliate code that is added or removed without being logged', async ()
   expect(await admin(['affiliate', 'list', 'marigold'])).toEqual([]);
 });
 
-test('a default password that is told, logged, or lets anybody in without another', async () => {
+test('issues a default password that is not logged and must be replaced', async () => {
   const args = ['set-default-password', '--site', 'marigold', '--password-stdin', '--reason', 'for the test'];
   expect(await admin(args, 'welcome-to-marigold\n')).toEqual([
     'Set the default password of marigold: whoever logs in with it has to choose another.',
@@ -309,17 +309,17 @@ test('a default password that is told, logged, or lets anybody in without anothe
   await expect(admin(args, 'password\n')).rejects.toThrow(Refusal);
 });
 
-test('a password made for one member that is logged, lets in without another, or leaves the old one or a session', async () => {
+test('issues a member’s default password that ends the old one and all sessions', async () => {
   const password = 'a member of long standing';
   const made = await it.send('member.register', { input: registration({ username: 'Lockedout', password }) });
   const args = ['set-default-password', 'marigold', 'lockedout', '--reason', 'lost the phone'];
-  const [told = '', last = ''] = await admin(args);
+  const [reported = '', last = ''] = await admin(args);
   const issued = last.split(': ').at(-1) ?? '';
   expect(issued).toMatch(/^[\w-]{16}$/);
   const member = await it.server.modules.identity.memberByAccount(it.siteId, 'lockedout');
   const line = { action: 'defaultPassword.issue', target: `member ${member?.id}`, reason: 'lost the phone' };
   expect(await lastAudit()).toMatchObject({ ...line, before: null, after: null });
-  expect(told + JSON.stringify(await lastAudit())).not.toContain(issued);
+  expect(reported + JSON.stringify(await lastAudit())).not.toContain(issued);
 
   const old = made.json().value.token;
   expect((await it.send('member.info', { input: {}, token: old })).json().error.code).toBe('not_logged_in');
@@ -337,7 +337,7 @@ test('a password made for one member that is logged, lets in without another, or
   expect(() => readCommand([...args, '--password-stdin'])).toThrow(Problem);
 });
 
-test('a password made for a member that opens the account for ever', async () => {
+test('lets a default password expire', async () => {
   await it.send('member.register', { input: registration({ username: 'Slowcoach' }) });
   const lines = await admin(['set-default-password', 'marigold', 'Slowcoach', '--reason', 'for the test']);
   const password = lines.at(-1)?.split(': ').at(-1) ?? '';

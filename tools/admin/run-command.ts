@@ -7,7 +7,7 @@ import { uuidv7 } from '@croupier/server/kernel/uuid.ts';
 import type { Site } from '@croupier/server/modules/sites/sites.public.ts';
 import { Problem } from '../problem.ts';
 import type { Command } from './command.ts';
-import { type AdminDeps, actor, memberOf, type Of, readAmount, siteOf, tellAmount } from './words.ts';
+import { type AdminDeps, actor, memberOf, type Of, readAmount, siteOf, writtenAmount } from './words.ts';
 
 export type { AdminDeps } from './words.ts';
 
@@ -137,7 +137,7 @@ const isAmount = ({ modules }: AdminDeps, key: string) => modules.sites.setting(
 
 /** A setting as it is typed: money in the site's currency, all else as JSON. */
 function settingText({ value }: { value: unknown }, site: Site, amount: boolean): string {
-  return amount && typeof value === 'string' ? tellAmount(BigInt(value), site) : JSON.stringify(value);
+  return amount && typeof value === 'string' ? writtenAmount(BigInt(value), site) : JSON.stringify(value);
 }
 
 /** What a typed value can mean: JSON such as false, 5 or ["EN"], or text as it stands. */
@@ -194,7 +194,7 @@ async function grant(command: Of<'grant'>, deps: AdminDeps): Promise<string[]> {
     },
   );
   return [
-    `Granted ${tellAmount(granted, site)} of play money to ${command.account}; the balance is ${tellAmount(balance, site)}.`,
+    `Granted ${writtenAmount(granted, site)} of play money to ${command.account}; the balance is ${writtenAmount(balance, site)}.`,
   ];
 }
 

@@ -39,7 +39,7 @@ export function readAmount(typed: string, site: Site, least = 1n): Amount {
 }
 
 /** An amount as it is typed, with its currency. */
-export const tellAmount = (value: bigint, { currency }: Site): string =>
+export const writtenAmount = (value: bigint, { currency }: Site): string =>
   `${formatTyped(value as Amount, currency.exponent as CurrencyExponent)} ${currency.code}`;
 
 /** A password from standard input, without the line break that a shell puts behind it. */

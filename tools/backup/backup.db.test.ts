@@ -57,7 +57,7 @@ const count = (ownerUrl: string, table: string) =>
 
 type Acknowledged = { memberId: string; roundId: string };
 
-/** Players who spin until they are told to stop, and what they were answered. */
+/** Players who spin until they are asked to stop, and what they were answered. */
 async function startSpinning(players: number) {
   const members: TestMember[] = [];
   for (let i = 0; i < players; i += 1) members.push(await it.register());
@@ -121,7 +121,7 @@ async function mustGoOn(
   expect(twice?.places).toBe(second.operations);
 }
 
-test('a backup taken while bets go on that loses a round, doubles one, or cannot be played on', async () => {
+test('backs up during bets without losing or doubling a round, and plays on after a restore', async () => {
   const { members, acknowledged, more, stop } = await startSpinning(3);
   await more(10);
   const before = [...acknowledged];
@@ -140,7 +140,7 @@ test('a backup taken while bets go on that loses a round, doubles one, or cannot
   }
 }, 120_000);
 
-test('operations that were committed and not in order yet, and get no place, or one twice', async () => {
+test('gives committed operations without a position one after a restore', async () => {
   const member = await it.register();
   const game = await it.openGame(member);
   await it.modules.sequencer.drain();
@@ -158,7 +158,7 @@ test('operations that were committed and not in order yet, and get no place, or 
   });
 }, 120_000);
 
-test('seals that do not hold after a backup was restored', async () => {
+test('keeps seals valid after a restore', async () => {
   await it.modules.sequencer.drain();
   const now = it.clock.now();
   it.clock.advance(2 * 86_400_000);
@@ -173,7 +173,7 @@ test('seals that do not hold after a backup was restored', async () => {
   expect(await server.modules.seals.verify(seals)).toMatchObject({ findings: [], unsealed: 0n });
 });
 
-test('a backup that was cut short, damaged or made elsewhere, and leaves half an installation', async () => {
+test('refuses a backup that is cut short, damaged or of other migrations, and leaves nothing behind', async () => {
   const file = fileOf();
   await backUp(file);
   const whole = readFileSync(file);
@@ -205,7 +205,7 @@ test('a backup that was cut short, damaged or made elsewhere, and leaves half an
   await expect(restore(file, database)).rejects.toThrow('made with other migrations (rounds 1)');
 });
 
-test('an installation that holds something and is written over, or a file that is', async () => {
+test('refuses to overwrite an installation or a file', async () => {
   const file = fileOf();
   await backUp(file);
   await expect(backUp(file)).rejects.toThrow('exists: choose another name');
@@ -215,7 +215,7 @@ test('an installation that holds something and is written over, or a file that i
   await expect(restore(file, it.database)).rejects.toThrow(/^The installation is not empty \(.* has rows\)/);
 });
 
-test('a table that a migration fills and a backup takes for data', async () => {
+test('leaves out tables that a migration fills', async () => {
   const database = await emptyDatabase();
   await withClient(database.ownerUrl, async (client) => {
     const filled: string[] = [];

@@ -163,7 +163,7 @@ async function fillTable(
   const names = columns.map((name) => `"${name}"`).join(', ');
   const copy = client.query(copyFrom(`copy ${table.name} (${names}) from stdin`));
   const done = finished(copy);
-  done.catch(() => {}); // told where it is awaited
+  done.catch(() => {}); // reported where it is awaited
   const hash = createHash('sha256');
   // not `for await`: leaving one would end the frames of the tables that follow
   for (let next = await frames.next(); !next.done; next = await frames.next()) {

@@ -15,7 +15,7 @@ import { type AtEnd, addDatabase, type DatabaseAddresses, secretKey, withModules
 import { onPostgres } from './wallet/on-postgres.ts';
 
 export const description =
-  'Whether answers or their time tell a known name, number or address from an unknown one. --pairs, --only, --port';
+  'Whether answers or their time distinguish a known name, number or address from an unknown one. --pairs, --only, --port';
 
 const PEOPLE = 20;
 const WARM_UP = 5;
@@ -73,7 +73,7 @@ const targetsOf = ({ call, answers, p }: { call: string; answers: string; p: num
 
 async function compare(probe: Probe, question: ReturnType<typeof casesOf>[string], pairs: number) {
   const times = { known: [] as number[], unknown: [] as number[] };
-  const told = { known: new Set<string>(), unknown: new Set<string>() };
+  const reported = { known: new Set<string>(), unknown: new Set<string>() };
   const turns = Array.from({ length: pairs + WARM_UP }, (_, turn) => [
     { who: 'known', person: known(turn % PEOPLE), turn: 2 * turn },
     { who: 'unknown', person: unknown(turn % PEOPLE), turn: 2 * turn + 1 },
@@ -82,7 +82,7 @@ async function compare(probe: Probe, question: ReturnType<typeof casesOf>[string
   const order = [...turns.slice(0, WARM_UP).flat(), ...shuffled(turns.slice(WARM_UP).flat())];
   for (const [place, { who, person, turn }] of order.entries()) {
     const answered = await probe.ask(question(person, turn));
-    told[who].add(answered.told);
+    reported[who].add(answered.reported);
     if (place >= 2 * WARM_UP) times[who].push(answered.ms);
   }
   const { above, p } = rankTest(times.known, times.unknown);
@@ -93,8 +93,8 @@ async function compare(probe: Probe, question: ReturnType<typeof casesOf>[string
     differenceMs: Number((knownMs - unknownMs).toFixed(2)),
     above: Number(above.toFixed(3)),
     p: Number(p.toPrecision(2)),
-    answers: [...told.known].sort().join() === [...told.unknown].sort().join() ? 'same' : 'DIFFER',
-    answer: [...told.known, ...told.unknown][0]?.slice(0, 60) ?? '',
+    answers: [...reported.known].sort().join() === [...reported.unknown].sort().join() ? 'same' : 'DIFFER',
+    answer: [...reported.known, ...reported.unknown][0]?.slice(0, 60) ?? '',
   };
 }
 

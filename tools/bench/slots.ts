@@ -16,7 +16,7 @@ export const options = ['players', 'port', 'repeats', 'seconds'] as const;
 /**
  * Lets players play every built-in slot, money and all, on one server and one durable PostgreSQL. Each slot's figures stand against those
  * of the reference slot, which the wallet bench measures as its case over HTTP: a round of many free spins is many calls, so steps are
- * told as well.
+ * reported as well.
  */
 export const run: RunBench = async ({ flags, progress }) => {
   const options = {

@@ -16,7 +16,7 @@ export const description =
 
 export const options = ['repeats', 'spins'] as const;
 
-/** Runs both in turn on all cores and tells their ratio. Needs a C compiler, called `cc`. */
+/** Runs both in turn on all cores and reports their ratio. Needs a C compiler, called `cc`. */
 export const run: RunBench = async ({ flags, progress }) => {
   const options = { spins: Number(flags.spins ?? 20_000_000), repeats: Number(flags.repeats ?? 5) };
   const cores = availableParallelism();
@@ -28,7 +28,7 @@ export const run: RunBench = async ({ flags, progress }) => {
     for (let repeat = 0; repeat < options.repeats; repeat += 1) {
       inC.push(await spinInC(program, Math.ceil(options.spins / cores), cores));
       simulated.push(simulate(join(folder, 'figures.json'), options.spins));
-      progress(`Run ${repeat + 1} of ${options.repeats}: ${told(simulated)} simulated, ${told(inC)} in C`);
+      progress(`Run ${repeat + 1} of ${options.repeats}: ${reported(simulated)} simulated, ${reported(inC)} in C`);
     }
     const [simulatedPerS, cPerS] = [median(simulated), median(inC)];
     const ratio = Number((simulatedPerS / cPerS).toFixed(3));
@@ -45,7 +45,7 @@ export const run: RunBench = async ({ flags, progress }) => {
   }
 };
 
-const told = (runs: readonly number[]) => `${((runs.at(-1) ?? 0) / 1e6).toFixed(2)} million a second`;
+const reported = (runs: readonly number[]) => `${((runs.at(-1) ?? 0) / 1e6).toFixed(2)} million a second`;
 
 function compile(folder: string): string {
   writeFileSync(join(folder, 'game.h'), gameHeader(R1));

@@ -97,7 +97,7 @@ function choose(cases: Record<string, RunCase>, only: string | undefined): Map<s
 }
 
 type Run = RunFigures & {
-  /** Processor time of the database, the server, the load and this process for one operation; NaN where it cannot be told. */
+  /** Processor time of the database, the server, the load and this process for one operation; NaN where it is unknown. */
   cpuUs: number;
 };
 type Runs = Map<number, Map<string, Run[]>>;
@@ -122,8 +122,8 @@ async function interleave(
           .get(callers)
           ?.get(name)
           ?.push({ ...figures, cpuUs });
-        const told = `${Math.round(figures.opsPerS)}/s, p50 ${figures.p50Ms.toFixed(2)} ms, p99 ${figures.p99Ms.toFixed(2)} ms`;
-        progress(`Run ${repeat + 1} of ${repeats}, ${callers} callers, ${name}: ${told}`);
+        const reported = `${Math.round(figures.opsPerS)}/s, p50 ${figures.p50Ms.toFixed(2)} ms, p99 ${figures.p99Ms.toFixed(2)} ms`;
+        progress(`Run ${repeat + 1} of ${repeats}, ${callers} callers, ${name}: ${reported}`);
       }
     }
   }
@@ -140,8 +140,8 @@ function report(runs: Runs) {
   const table = CALLERS.flatMap((callers) =>
     names.map((name) => {
       const { opsPerS, p50Ms, p99Ms, ratio } = figuresAt(callers, name);
-      const told = { 'ops/s': Math.round(opsPerS), 'p50 ms': p50Ms, 'p99 ms': p99Ms, ratio };
-      return { case: name, callers, ...told, 'CPU us/op': cpuUsAt(callers, name) };
+      const reported = { 'ops/s': Math.round(opsPerS), 'p50 ms': p50Ms, 'p99 ms': p99Ms, ratio };
+      return { case: name, callers, ...reported, 'CPU us/op': cpuUsAt(callers, name) };
     }),
   );
   const cases = Object.fromEntries(

@@ -20,7 +20,7 @@ const nameOf = (id: ProviderCallId) => providerArea.calls[id].path.split('/').at
 const example = (kind: string, id: ProviderCallId): unknown =>
   JSON.parse(new RegExp(`^\`\`\`json ${kind} ${nameOf(id)}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1] ?? 'null');
 
-test('a worked signature that nobody can get', () => {
+test('reproduces the worked signature', () => {
   const secret = secretBytes(line('secret'));
   const [timestampMs, path, body] = [line('timestamp'), line('path'), line('body')];
   const signature = signRequest(secret, { timestampMs, path, body });
@@ -33,7 +33,7 @@ test('a worked signature that nobody can get', () => {
   expect(line('answer')).toBe(signAnswer(secret, signed));
 });
 
-test.each(ids)('an example of %s that the platform would refuse, or never give', (id) => {
+test.each(ids)('gives examples of %s that the platform accepts and returns', (id) => {
   const { request, answer } = providerArea.calls[id];
   expect(request.safeParse(example('request', id)).error).toBeUndefined();
   const { status, ...value } = example('answer', id) as Record<string, unknown>;
@@ -41,13 +41,13 @@ test.each(ids)('an example of %s that the platform would refuse, or never give',
   expect((answer as z.ZodObject).strict().safeParse(value).error).toBeUndefined();
 });
 
-test('a status that is told wrongly, or not at all', () => {
+test('documents every status as it is returned', () => {
   for (const [code, { http, retry }] of Object.entries(providerErrors)) {
     expect(text).toMatch(new RegExp(`^\\| \`${code}\` \\| ${http} \\| ${retry} \\| .+\\|$`, 'm'));
   }
 });
 
-test.each(ids)('a refusal of %s that its section leaves out', (id) => {
+test.each(ids)('lists every refusal of %s in its section', (id) => {
   const section = new RegExp(`^### ${nameOf(id)}\\n([\\s\\S]*?)^##`, 'm').exec(text)?.[1] ?? '';
   const common = [
     'INVALID_PLAYER',
@@ -62,15 +62,15 @@ test.each(ids)('a refusal of %s that its section leaves out', (id) => {
   expect(own.filter((code) => !section.includes(`\`${code}\``))).toEqual([]);
 });
 
-test('an example of a catalogue that the platform would not take', () => {
+test('gives a catalogue example that the platform accepts', () => {
   const [, block = 'null'] = /\*\*Catalogue\.\*\*[\s\S]*?^```json\n([\s\S]*?)^```$/m.exec(text) ?? [];
-  const { status, ...told } = JSON.parse(block) as Record<string, unknown>;
+  const { status, ...reported } = JSON.parse(block) as Record<string, unknown>;
   expect(status).toBe('OK');
-  const { vendors, games } = providerApi.catalogue.answer.parse(told);
+  const { vendors, games } = providerApi.catalogue.answer.parse(reported);
   for (const vendor of vendors) expect(catalogueVendor.safeParse(vendor).error).toBeUndefined();
   for (const game of games) expect(catalogueGame.safeParse(game).error).toBeUndefined();
 });
 
-test.each(Object.keys(providerApi))('a call %s of the platform that the page leaves out', (name) => {
+test.each(Object.keys(providerApi))('describes the platform’s call %s', (name) => {
   expect(text).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|$`, 'm'));
 });

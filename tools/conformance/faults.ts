@@ -32,7 +32,7 @@ export type Recorded = {
   breach: string | null;
   fault: Fault;
   /** The status of the answer that the provider could read and trust, or null. */
-  told: string | null;
+  reported: string | null;
 };
 
 /** Whether a fault leaves the provider without an answer that decides anything. */

@@ -43,7 +43,7 @@ export type Fixture = {
   controls: Controls;
   /** An id that was never used. */
   id(kind: string): string;
-  /** What every call about a player tells. */
+  /** What every call about a player returns. */
   named(of?: Opened): Body;
   balance(of?: Opened): Promise<bigint>;
   debit(changes?: Body, of?: Opened): Promise<Sent>;
@@ -117,10 +117,10 @@ export async function openWith(transport: Transport, ticket: string): Promise<Op
   mustBe(answer, 'OK', 'The ticket of a launch was given to authenticate');
   const { token, playerId, site, gameId, currency, exponent, minStake, maxStake } = answer.body;
   for (const [name, value] of Object.entries({ token, playerId, site, gameId, currency, minStake, maxStake })) {
-    if (typeof value !== 'string') throw new Finding(`authenticate told no ${name}: it must be text`);
+    if (typeof value !== 'string') throw new Finding(`authenticate returned no ${name}: it must be text`);
   }
   if (![0, 2, 3, 8].includes(exponent as number))
-    throw new Finding(`authenticate told the exponent ${JSON.stringify(exponent)}: it must be 0, 2, 3 or 8`);
+    throw new Finding(`authenticate returned the exponent ${JSON.stringify(exponent)}: it must be 0, 2, 3 or 8`);
   return {
     ...({ ticket, token, playerId, site, gameId, currency, exponent } as Opened),
     minStake: BigInt(minStake as string),

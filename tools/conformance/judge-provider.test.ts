@@ -16,12 +16,12 @@ function recorded(name: Recorded['name'], body: Record<string, unknown>, changes
     isTimely: true,
     breach: null,
     fault: 'none',
-    told: 'OK',
+    reported: 'OK',
     ...changes,
   };
 }
 
-const lost = { fault: 'drop', told: null } as const;
+const lost = { fault: 'drop', reported: null } as const;
 const stake = { transactionId: 'bet', roundId: 'round', amount: '10' };
 const win = { transactionId: 'win', roundId: 'round', debitTransactionId: 'bet', amount: '0', closesRound: true };
 const undo = { transactionId: 'undo', roundId: 'round', targetTransactionId: 'bet' };
@@ -50,17 +50,17 @@ test.each<[string, () => Recorded[]]>([
       recorded('rollback', { ...undo, targetTransactionId: 'other' }),
     ],
   ],
-  ['a stake that was refused', () => [recorded('debit', stake, { fault: 'refuse', told: 'NOT_ENOUGH_MONEY' })]],
+  ['a stake that was refused', () => [recorded('debit', stake, { fault: 'refuse', reported: 'NOT_ENOUGH_MONEY' })]],
   [
     'a round that was ended',
     () => [recorded('debit', stake), recorded('end-round', { transactionId: 'end', roundId: 'round' })],
   ],
-])('%s that is called wrong', (_, calls) => {
+])('accepts %s', (_, calls) => {
   expect(wrong(calls())).toEqual([]);
 });
 
 test.each<[string, () => Recorded[]]>([
-  ['signature', () => [recorded('balance', {}, { signature: 'wrong', told: null })]],
+  ['signature', () => [recorded('balance', {}, { signature: 'wrong', reported: null })]],
   ['signature', () => [recorded('balance', {}, { isTimely: false })]],
   ['another shape', () => [recorded('balance', {}, { breach: 'wrong in token' })]],
   [
@@ -84,16 +84,16 @@ test.each<[string, () => Recorded[]]>([
   [
     'a refused stake',
     () => {
-      const refused = { fault: 'refuse', told: 'NOT_ENOUGH_MONEY' } as const;
+      const refused = { fault: 'refuse', reported: 'NOT_ENOUGH_MONEY' } as const;
       return [recorded('debit', stake, refused), recorded('debit', stake, refused)];
     },
   ],
   ['never settled', () => [recorded('debit', stake)]],
-])('what a provider does wrong (%s) and is not told', (title, calls) => {
+])('reports the fault of a provider: %s', (title, calls) => {
   expect(wrong(calls()).some((found) => found.includes(title))).toBe(true);
 });
 
-test('a fault that did not come about and is called met', () => {
+test('does not pass a fault that never occurred', () => {
   const verdicts = judgeProvider([recorded('debit', stake, lost), recorded('rollback', undo)]);
   expect(verdicts.filter(({ result }) => result === 'left out').map(({ title }) => title)).toContain(
     'debit under unavailable, silent, late, refuse, forged, unknown, page',

@@ -6,46 +6,49 @@ export type ProviderVerdict = { title: string; result: 'holds' | 'wrong' | 'left
 const moving: readonly CallName[] = ['debit', 'credit', 'rollback', 'end-round', 'promo-credit', 'adjust'];
 const shortestPauseMs = 100;
 
-/** What a provider got wrong, told from the calls that it made while answers were lost, late, forged and refused. */
+/** What a provider got wrong, reported from the calls that it made while answers were lost, late, forged and refused. */
 export function judgeProvider(calls: readonly Recorded[]): ProviderVerdict[] {
   const transactions = byTransaction(calls);
   return [
-    told('a request whose signature is wrong or whose clock is off', signatures(calls)),
-    told('a request of another shape, or about another player, site, currency or token than was told', breaches(calls)),
-    told('a repeat that says something else than the first', changedRepeats(transactions)),
-    told('a repeat at once, instead of after a pause', hastyRepeats(transactions)),
-    told(
+    reported('a request whose signature is wrong or whose clock is off', signatures(calls)),
+    reported(
+      'a request of another shape, or about another player, site, currency or token than was reported',
+      breaches(calls),
+    ),
+    reported('a repeat that says something else than the first', changedRepeats(transactions)),
+    reported('a repeat at once, instead of after a pause', hastyRepeats(transactions)),
+    reported(
       'a stake whose answer never came and that was neither repeated nor rolled back',
       forgotten(transactions, 'debit'),
     ),
-    told('a win whose answer never came and that was not repeated', forgotten(transactions, 'credit')),
-    told('a rollback whose answer never came and that was not repeated', forgotten(transactions, 'rollback')),
-    told('a win for a stake that the provider cannot know was taken', unfoundedWins(transactions)),
-    told('a refused stake that is sent again or paid', refusedStakes(transactions)),
-    told('a stake that is never settled', unsettled(transactions)),
+    reported('a win whose answer never came and that was not repeated', forgotten(transactions, 'credit')),
+    reported('a rollback whose answer never came and that was not repeated', forgotten(transactions, 'rollback')),
+    reported('a win for a stake that the provider cannot know was taken', unfoundedWins(transactions)),
+    reported('a refused stake that is sent again or paid', refusedStakes(transactions)),
+    reported('a stake that is never settled', unsettled(transactions)),
     ...unreached(calls),
   ];
 }
 
-type Transaction = { name: CallName; id: string; tries: Recorded[]; isTold: boolean; status: string | null };
+type Transaction = { name: CallName; id: string; tries: Recorded[]; isReported: boolean; status: string | null };
 
 function byTransaction(calls: readonly Recorded[]): Transaction[] {
   const found = new Map<string, Transaction>();
   for (const call of calls) {
     const id = call.body.transactionId;
     if (!moving.includes(call.name) || typeof id !== 'string') continue;
-    const before = found.get(id) ?? { name: call.name, id, tries: [], isTold: false, status: null };
+    const before = found.get(id) ?? { name: call.name, id, tries: [], isReported: false, status: null };
     found.set(id, {
       ...before,
       tries: [...before.tries, call],
-      isTold: before.isTold || call.told !== null,
-      status: before.status ?? call.told,
+      isReported: before.isReported || call.reported !== null,
+      status: before.status ?? call.reported,
     });
   }
   return [...found.values()];
 }
 
-function told(title: string, words: readonly string[]): ProviderVerdict {
+function reported(title: string, words: readonly string[]): ProviderVerdict {
   return { title, result: words.length === 0 ? 'holds' : 'wrong', words: [...new Set(words)].slice(0, 3).join('; ') };
 }
 
@@ -82,7 +85,7 @@ function hastyRepeats(transactions: readonly Transaction[]): string[] {
 
 function forgotten(transactions: readonly Transaction[], name: CallName): string[] {
   return transactions.flatMap((one) => {
-    if (one.name !== name || one.isTold) return [];
+    if (one.name !== name || one.isReported) return [];
     const isUndone = name === 'debit' && rollbackOf(transactions, one.id) !== undefined;
     return isUndone
       ? []
@@ -100,8 +103,8 @@ function unfoundedWins(transactions: readonly Transaction[]): string[] {
   return transactions.flatMap((one) => {
     const win = one.name === 'debit' ? creditOf(transactions, one.id) : undefined;
     const firstWinMs = win?.tries[0]?.atMs ?? 0;
-    const wasTold = one.tries.some((call) => call.told === 'OK' && call.atMs <= firstWinMs);
-    return win && !wasTold
+    const wasReported = one.tries.some((call) => call.reported === 'OK' && call.atMs <= firstWinMs);
+    return win && !wasReported
       ? [
           `the win ${win.id} was sent although no trusted answer to the stake ${one.id} had come: an answer that is unsigned, forged or missing decides nothing`,
         ]
@@ -112,7 +115,7 @@ function unfoundedWins(transactions: readonly Transaction[]): string[] {
 function refusedStakes(transactions: readonly Transaction[]): string[] {
   return transactions.flatMap((one) => {
     if (one.name !== 'debit' || one.status === null || one.status === 'OK') return [];
-    const at = one.tries.findIndex((call) => call.told !== null);
+    const at = one.tries.findIndex((call) => call.reported !== null);
     const again =
       one.tries.length > at + 1 ? [`the stake ${one.id} was refused with ${one.status} and sent again`] : [];
     const win = creditOf(transactions, one.id);

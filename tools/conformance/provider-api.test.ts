@@ -5,25 +5,30 @@ import { type ApiVerdict, checkProviderApi } from './provider-api.ts';
 
 const key = { keyId: 'key-of-the-test', secret: 'a1'.repeat(32) };
 
-type Told = ReturnType<typeof createWireCatalogue>;
+type Reported = ReturnType<typeof createWireCatalogue>;
 
 /** What is found wrong with a provider; `break_` makes it so. */
 async function verdicts(
-  options: { told?: (told: Told) => void; fault?: StandInFault; checksSignatures?: boolean; forgets?: boolean } = {},
+  options: {
+    reported?: (reported: Reported) => void;
+    fault?: StandInFault;
+    checksSignatures?: boolean;
+    forgets?: boolean;
+  } = {},
 ): Promise<ApiVerdict[]> {
-  const told = createWireCatalogue(2);
-  told.report({
+  const reported = createWireCatalogue(2);
+  reported.report({
     vendors: [wireVendor('ACME', { wallet: 'transfer' })],
     games: ['a', 'b', 'c'].map((id) => wireGame(id)),
   });
-  options.told?.(told);
+  options.reported?.(reported);
   const cancelled = new Set<unknown>();
   const standIn = await startStandInProvider({
     key: () => key,
     now: () => new Date(),
     checksSignatures: options.checksSignatures ?? true,
     answers: {
-      catalogue: (body) => told.answer(body),
+      catalogue: (body) => reported.answer(body),
       rooms: () => ({ rooms: [] }),
       round: () => ({ status: 'TRANSACTION_NOT_FOUND' }),
       'transfer-status': ({ transferId, cancelUnknown }) => {
@@ -42,13 +47,13 @@ async function verdicts(
 
 const wrong = (all: ApiVerdict[]) => all.filter(({ result }) => result === 'wrong').map(({ title }) => title);
 
-test('a right provider that is found wrong', async () => {
+test('passes a correct provider', async () => {
   const all = await verdicts();
   expect(wrong(all)).toEqual([]);
   expect(all.filter(({ result }) => result === 'holds')).toHaveLength(10);
 });
 
-test('a provider that trusts everybody, or whose answers nobody signed', async () => {
+test('fails a provider that accepts any signature, or does not sign its answers', async () => {
   expect(wrong(await verdicts({ checksSignatures: false }))).toEqual([
     'a request that somebody else signed is answered',
     'a request of ten minutes ago is answered',
@@ -59,24 +64,28 @@ test('a provider that trusts everybody, or whose answers nobody signed', async (
   );
 });
 
-test('a catalogue that cannot be read, or goes round', async () => {
+test('fails a catalogue that cannot be read, or that loops', async () => {
   const title = 'a vendor or a game cannot be read';
-  const badGame = await verdicts({ told: (told) => told.report({ games: [wireGame('d', { minStake: '1.5' })] }) });
+  const badGame = await verdicts({
+    reported: (reported) => reported.report({ games: [wireGame('d', { minStake: '1.5' })] }),
+  });
   expect(badGame.find((one) => one.title === title)).toMatchObject({
     result: 'wrong',
     words: expect.stringContaining('minStake'),
   });
-  const stray = await verdicts({ told: (told) => told.report({ games: [wireGame('d', { vendor: 'NOBODY' })] }) });
+  const stray = await verdicts({
+    reported: (reported) => reported.report({ games: [wireGame('d', { vendor: 'NOBODY' })] }),
+  });
   expect(stray.find((one) => one.title === title)?.words).toContain('NOBODY');
   const round = await verdicts({
-    told: (told) => {
-      told.answer = () => ({ vendors: [], games: [], next: 'x', more: true });
+    reported: (reported) => {
+      reported.answer = () => ({ vendors: [], games: [], next: 'x', more: true });
     },
   });
   expect(wrong(round)).toContain(title);
 });
 
-test('transfers that forget that they are refused', async () => {
+test('fails transfers that do not remember a refusal', async () => {
   expect(wrong(await verdicts({ forgets: true }))).toEqual([
     'a transfer that never arrived is not refused for ever when that is asked',
   ]);

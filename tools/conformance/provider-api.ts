@@ -39,7 +39,7 @@ const checks: readonly Check[] = [
   { rule: 'signatures', title: 'a request that was signed for another call is answered', run: refusesMoved },
   { rule: 'catalogue', title: 'a vendor or a game cannot be read', run: readsCatalogue },
   { rule: 'catalogue', title: 'the same page asked for twice is another', run: repeatsPage },
-  { rule: 'catalogue', title: 'everything is told again where nothing changed', run: tellsChangesAlone },
+  { rule: 'catalogue', title: 'everything is returned again where nothing changed', run: reportsChangesAlone },
   { rule: 'rooms', title: 'the rooms cannot be read', run: readsRooms },
   { rule: 'rounds', title: 'a round that never was is shown', run: refusesUnknownRound },
   {
@@ -105,11 +105,11 @@ async function readsCatalogue(fixture: Fixture): Promise<void> {
   let since: string | null = null;
   for (let pages = 0; ; pages += 1) {
     if (pages === mostPages) throw new Skipped(`there are more than ${mostPages} pages; all until there can be read`);
-    const { vendors: told, games, next, more }: Page = await page(fixture, since);
-    for (const item of told) vendors.add(readOne(catalogueVendor, item, 'vendor').code);
+    const { vendors: reported, games, next, more }: Page = await page(fixture, since);
+    for (const item of reported) vendors.add(readOne(catalogueVendor, item, 'vendor').code);
     for (const item of games) {
       const { gameId, vendor } = readOne(catalogueGame, item, 'game');
-      if (!vendors.has(vendor)) throw new Finding(`the game ${gameId} is of ${vendor}, which no page told before it`);
+      if (!vendors.has(vendor)) throw new Finding(`the game ${gameId} is of ${vendor}, which no page listed before it`);
     }
     if (!more) return;
     if (next === since) throw new Finding('`more` is true and `next` is where the page began');
@@ -136,7 +136,7 @@ async function repeatsPage(fixture: Fixture): Promise<void> {
   if (JSON.stringify(first) !== JSON.stringify(second)) throw new Finding('two answers to `since: null` differ');
 }
 
-async function tellsChangesAlone(fixture: Fixture): Promise<void> {
+async function reportsChangesAlone(fixture: Fixture): Promise<void> {
   let { next, more, games } = await page(fixture, null);
   let count = games.length;
   for (let pages = 1; more && pages < mostPages; pages += 1) {
@@ -158,7 +158,7 @@ async function readsRooms({ send: ask, api }: Fixture): Promise<void> {
 
 async function refusesUnknownRound({ send: ask, api }: Fixture): Promise<void> {
   const answer = await ask('round', { site: api.site, playerId: randomUUID(), roundId: randomUUID() });
-  if (answer.status === 'OK') throw new Finding('a page was told of a round of nobody');
+  if (answer.status === 'OK') throw new Finding('a page was returned for an unknown round');
 }
 
 async function cancelsUnknown({ send: ask, api }: Fixture): Promise<void> {

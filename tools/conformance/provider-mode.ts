@@ -40,7 +40,7 @@ export function createProviderCheck(options: { keyId: string; secret: string; la
     const wrong = ['playerId', 'site', 'currency', 'token', 'gameId'].filter(
       (field) => name !== 'authenticate' && body[field] !== undefined && body[field] !== known[field],
     );
-    return wrong.length > 0 ? `${wrong.join(', ')} is not what authenticate told` : null;
+    return wrong.length > 0 ? `${wrong.join(', ')} is not what authenticate returned` : null;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -65,7 +65,7 @@ export function createProviderCheck(options: { keyId: string; secret: string; la
           : fault === 'refuse'
             ? { ...refusal('NOT_ENOUGH_MONEY'), balance: '0' }
             : operator.apply(name, body);
-    const isTold = fault === 'none' || fault === 'refuse';
+    const isReported = fault === 'none' || fault === 'refuse';
     calls.push({
       atMs: Date.now(),
       name,
@@ -75,7 +75,7 @@ export function createProviderCheck(options: { keyId: string; secret: string; la
       isTimely: isTimely(timestampMs, Date.now()),
       breach,
       fault,
-      told: isTold ? String(result.status) : null,
+      reported: isReported ? String(result.status) : null,
     });
     await deliver(request, response, { fault, result, requestSignature });
   }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Body, CallName } from './transport.ts';
 
-/** What a provider is told of the game that it opens here. */
+/** A game that a provider opens here. */
 export const opened = {
   playerId: randomUUID(),
   site: 'conformance',

@@ -23,7 +23,7 @@ afterAll(async () => {
 const content = (...args: string[]) => runContent(readContentCommand(args), it.server.modules);
 const at = (name: string) => join(folder, name);
 
-test('a site that is other than the file it was made from', async () => {
+test('makes a site equal to the imported file', async () => {
   expect(await content('export', at('all.json'))).toMatch(/^Wrote 44 items and 0 images of marigold into /);
   await addTestSite(it.server.modules.sites, 'second');
   await expect(content('export', at('x.json'))).rejects.toThrow('Say which site with --site: marigold, second.');
@@ -40,7 +40,7 @@ test('a site that is other than the file it was made from', async () => {
   );
 });
 
-test('a file that is none, and what is wrong with it left unsaid', async () => {
+test('refuses an invalid file, and names what is wrong', async () => {
   const import_ = (name: string) => content('import', at(name), '--site', 'marigold', '--reason', 'for the test');
   await expect(import_('nothing.json')).rejects.toThrow('cannot be read');
   await writeFile(at('broken.json'), '{');
@@ -59,7 +59,7 @@ test('a file that is none, and what is wrong with it left unsaid', async () => {
   });
 });
 
-test('an import without a reason, or a command that is none', () => {
+test('refuses an import without a reason, and an unknown command', () => {
   expect(() => readContentCommand(['import', 'a.json'])).toThrow('--reason');
   for (const args of [['export'], ['delete', 'a'], ['export', 'a', 'b'], ['export', 'a', '--unknown']]) {
     expect(() => readContentCommand(args)).toThrow('npm run content');

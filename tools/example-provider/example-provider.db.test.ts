@@ -48,7 +48,7 @@ function clientOf(address: string, key: { keyId: string; secret: string }, pace 
 const journalOf = (): Journal => openJournal(join(folder, 'journal.jsonl'));
 const balance = () => it.modules.wallet.sumBalance(it.siteId, member.memberId);
 
-test('a game that does not pay what its coin says', async () => {
+test('pays what the coin shows', async () => {
   const deps = { wallet: clientOf(platform, provider), journal: journalOf() };
   const session = await openSession(deps.wallet, await ticketOf(member, provider.nodeId));
   if (!session) throw new Error('the game was not opened');
@@ -73,7 +73,7 @@ test('a game that does not pay what its coin says', async () => {
   expect(list.map(({ status, nodeId }) => [status, nodeId])).toEqual(Array(6).fill(['SETTLED', provider.nodeId]));
 });
 
-test('a platform that cannot be reached, and a stake that is kept', async () => {
+test('returns the stake when the platform cannot be reached', async () => {
   const journal = journalOf();
   const wallet = clientOf(platform, provider);
   const session = await openSession(wallet, await ticketOf(member, provider.nodeId));
@@ -107,7 +107,7 @@ test('a platform that cannot be reached, and a stake that is kept', async () => 
   expect(reopened.unfinished()).toEqual([]);
 });
 
-test('a win that a crash leaves unpaid, or that is paid twice', async () => {
+test('pays a win once after a crash', async () => {
   const wallet = clientOf(platform, provider);
   const session = await openSession(wallet, await ticketOf(member, provider.nodeId));
   if (!session) throw new Error('the game was not opened');
@@ -144,7 +144,7 @@ test('a win that a crash leaves unpaid, or that is paid twice', async () => {
   expect(readFileSync(file, 'utf8')).toContain('"ended"');
 });
 
-test('the example that a stranger copies and that a bad line breaks', async () => {
+test('survives a bad connection', async () => {
   const key = { keyId: 'conformance-key', secret: 'ab'.repeat(32) };
   const check = createProviderCheck({ ...key, lateMs: 400 });
   await new Promise<void>((done) => check.server.listen(0, '127.0.0.1', done));

@@ -8,7 +8,7 @@ import type { WalletAnswer, WalletClient } from './wallet-client.ts';
 const paysPercent = 196n;
 const gameVersion = 'flip-1';
 
-/** What the platform told of an opened game. */
+/** What the platform returned for an opened game. */
 export type Session = {
   id: string;
   token: string;
@@ -19,7 +19,7 @@ export type Session = {
   minStake: string;
   maxStake: string;
   gameId: string;
-  /** The seed of the next flip and what it is committed by; told after the flip. */
+  /** The seed of the next flip and its commitment; revealed after the flip. */
   serverSeed: Uint8Array;
   clientSeed: string;
   nonce: number;
@@ -48,9 +48,9 @@ export async function openSession(
   // a lost answer does no harm: the same ticket gives the same token
   const outcome = await wallet.attempt('authenticate', { ticket });
   if (!outcome.known || outcome.answer.status !== 'OK') return null;
-  const told = outcome.answer as unknown as Session & { balance: string };
+  const reported = outcome.answer as unknown as Session & { balance: string };
   return {
-    ...told,
+    ...reported,
     id: randomUUID(),
     serverSeed: newServerSeed(),
     clientSeed: randomBytes(8).toString('hex'),
@@ -97,7 +97,7 @@ export async function flip(
   const win = side === bet.call ? ((BigInt(bet.stake) * paysPercent) / 100n).toString() : '0';
   const drawn: FlipRound = { ...round, state: 'drawn', side, win };
   deps.journal.keep(drawn);
-  // the player is told when the win has arrived, and not before
+  // the player is notified when the win has arrived, and not before
   const paid = await pay(deps, drawn);
   return {
     result: 'played',

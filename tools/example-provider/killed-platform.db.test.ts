@@ -52,7 +52,7 @@ function worth(result: Flip): bigint {
   return result.result === 'played' ? BigInt(result.win) - BigInt(stake) : 0n;
 }
 
-test('a platform that is killed between a commit and its answer, and a provider that is left with another truth', {
+test('agrees with a platform that was killed between a commit and its answer', {
   timeout: 180_000,
 }, async () => {
   const wallet = createWalletClient({ platform: installation.url, ...provider }, pace);

@@ -1,4 +1,4 @@
-import type { Request, Told } from './requests.ts';
+import type { Reported, Request } from './requests.ts';
 import type { Parts } from './split.ts';
 
 /** Money that goes from one account to another; `amount` is what reaches the first. */
@@ -15,7 +15,7 @@ export interface StoredOperation {
   content: string;
   split: Parts;
   pairs: readonly Pair[];
-  told: Told;
+  reported: Reported;
 }
 
 export interface StoredHold {

@@ -188,13 +188,13 @@ function rival({ group, processes }: GroupRun, { request }: Call): Call {
   return { process, request: { ...base, do: 'reverse', of: externalId, ifMissing: 'post', shortfall: 'refuse' } };
 }
 
-/** A replay tells the id of the first answer. */
+/** A replay returns the id of the first answer. */
 function checkIds(run: GroupRun, done: readonly Done[]): void {
   for (const { request, operationId, answer } of done) {
     if (operationId === null) continue;
     const key = keyOf(request.source, request.externalId);
     if (answer.status === 'posted') run.ids.set(key, operationId);
-    else if (run.ids.get(key) !== operationId) throw disagreement(run, 'a replay tells another id', done.length);
+    else if (run.ids.get(key) !== operationId) throw disagreement(run, 'a replay returns another id', done.length);
   }
 }
 

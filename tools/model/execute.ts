@@ -9,10 +9,10 @@ export interface Executed {
   operationId: string | null;
 }
 
-/** Asks the wallet. Only what the rules forbid is told as `invalid`; any other error is thrown. */
+/** Asks the wallet. Only what the rules forbid is reported as `invalid`; any other error is thrown. */
 export async function execute(wallet: Wallet, siteId: string, request: Request): Promise<Executed> {
   try {
-    return told(await ask(wallet, siteId, request));
+    return reported(await ask(wallet, siteId, request));
   } catch (error) {
     if (!(error instanceof Error) || !error.message.startsWith('the ledger refused an operation')) throw error;
     return { answer: { status: 'invalid' }, operationId: null };
@@ -43,7 +43,7 @@ function ask(wallet: Wallet, siteId: string, request: Request): Promise<PostResu
   }
 }
 
-function told(result: PostResult | ReverseResult): Executed {
+function reported(result: PostResult | ReverseResult): Executed {
   if (result.status !== 'posted' && result.status !== 'replayed') return { answer: result, operationId: null };
   const { operationId, balanceBefore: before, balanceAfter: after } = result;
   const reversal = 'moved' in result ? { moved: result.moved, claimed: result.claimed } : {};

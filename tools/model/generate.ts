@@ -195,7 +195,7 @@ function newBase(group: Group, { member }: Scope) {
   };
 }
 
-/** An amount that tells rich from poor: something small, about all there is, or more. */
+/** An amount that distinguishes rich from poor: something small, about all there is, or more. */
 function amountFor(group: Group, { id }: GroupMember, currency: string, kind: AccountKind = 'cash'): bigint {
   const { random } = group;
   if (group.isRich && random.chance(0.2)) return LARGEST_AMOUNT - BigInt(random.below(2));

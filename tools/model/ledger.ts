@@ -1,6 +1,6 @@
 import { accountOf, type Books, type Pair } from './books.ts';
 import { type Plan, planOf } from './plans.ts';
-import { type Answer, type Block, contentOf, keyOf, type Request, type Told } from './requests.ts';
+import { type Answer, type Block, contentOf, keyOf, type Reported, type Request } from './requests.ts';
 import { APPENDED, IN_SUM, KEPT_MS, LARGEST_BALANCE } from './rules.ts';
 import { createJournal } from './state.ts';
 
@@ -50,15 +50,15 @@ export function createModelLedger(siteId: string): ModelLedger {
       journal.set(books.balances, account, (books.balances.get(account) ?? 0n) + change);
     for (const { owner, counterOwner } of plan.pairs)
       for (const one of [owner, counterOwner]) journal.set(books.opened, `${one} ${currency}`, true);
-    const told: Told = { before, after: sum(memberId, currency), ...plan.told };
-    store(request, plan, told);
-    return { status: 'posted', ...told };
+    const reported: Reported = { before, after: sum(memberId, currency), ...plan.reported };
+    store(request, plan, reported);
+    return { status: 'posted', ...reported };
   }
 
-  function store(request: Request, plan: Plan, told: Told): void {
+  function store(request: Request, plan: Plan, reported: Reported): void {
     const key = keyOf(request.source, request.externalId);
     const { split, pairs } = plan;
-    journal.set(books.operations, key, { request, content: contentOf(request), split, pairs, told });
+    journal.set(books.operations, key, { request, content: contentOf(request), split, pairs, reported });
     const marks = [...(request.marks ?? []), ...(request.do === 'reverse' ? [`reversed:${request.of}`] : [])];
     for (const mark of marks) journal.set(books.marks, keyOf(request.source, mark), true);
     if (plan.hold) journal.set(books.holds, plan.hold.key, plan.hold.left);
@@ -80,7 +80,7 @@ export function createModelLedger(siteId: string): ModelLedger {
   };
 }
 
-/** No balance falls below zero; neither a balance nor an owner's sum grows beyond what can be told. */
+/** No balance falls below zero; neither a balance nor an owner's sum grows beyond the limit of the ledger. */
 function outOfBounds(books: Books, changes: ReadonlyMap<string, bigint>): 'insufficient' | 'out_of_range' | null {
   const after = (account: string) => (books.balances.get(account) ?? 0n) + (changes.get(account) ?? 0n);
   const kept = [...changes].filter(([account]) => !isAppended(account));
@@ -112,7 +112,7 @@ function refusedEarly(books: Books, request: Request, now: Date): Answer | null 
   const known = books.operations.get(keyOf(source, externalId));
   if (known) {
     if (known.content !== contentOf(request)) return { status: 'conflict' };
-    return { status: 'replayed', ...known.told, document: known.request.document };
+    return { status: 'replayed', ...known.reported, document: known.request.document };
   }
   if (roundId?.charAt(14) === '7') {
     const at = Number.parseInt(roundId.slice(0, 8) + roundId.slice(9, 13), 16);

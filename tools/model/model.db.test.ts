@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
-test('an answer or a balance that is not the one of a ledger in plain maps', { timeout: 600_000 }, async () => {
+test('answers and books as a ledger in plain maps does', { timeout: 600_000 }, async () => {
   const servers = [it.server, await it.startAnother(), await it.startAnother()];
   const { operations, counts } = await runModel({
     processes: servers.map(({ modules, foundation }) => ({ wallet: modules.wallet, db: foundation.db })),

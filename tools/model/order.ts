@@ -9,7 +9,7 @@ type Answered = Executed & { request: Request };
  * Finds an order of requests that were under way at the same time in which the model gives their answers, and books it.
  *
  * Several orders may give the same answers and still leave different books: whether a refund came before or after the bet that it follows
- * decides between cash and bonus, and both are told the same sum. Operations that wait for one another therefore stand in the ledger's own
+ * decides between cash and bonus, and both get the same sum. Operations that wait for one another therefore stand in the ledger's own
  * order, that of their ids, which it draws while it holds the accounts.
  *
  * @returns null where there is no such order

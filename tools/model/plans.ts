@@ -1,5 +1,5 @@
 import { accountOf, type Books, type Pair, type StoredClaim, type StoredHold } from './books.ts';
-import type { Capture, Collect, Hold, Post, Release, Request, Reverse, Told } from './requests.ts';
+import type { Capture, Collect, Hold, Post, Release, Reported, Request, Reverse } from './requests.ts';
 import { keyOf } from './requests.ts';
 import { LARGEST_AMOUNT, LARGEST_BALANCE, ruleOf } from './rules.ts';
 import { draw, type Parts, share, sumOf, take } from './split.ts';
@@ -8,8 +8,8 @@ import { draw, type Parts, share, sumOf, take } from './split.ts';
 export interface Plan {
   pairs: readonly Pair[];
   split: Parts;
-  /** What the answer tells beyond balances. */
-  told?: Pick<Told, 'moved' | 'claimed'>;
+  /** What the answer contains beyond balances. */
+  reported?: Pick<Reported, 'moved' | 'claimed'>;
   hold?: { key: string; left: StoredHold };
   claim?: { key: string; left: StoredClaim };
 }
@@ -168,7 +168,7 @@ function planReverse(books: Books, request: Reverse): Plan | Refusal {
   const original = books.operations.get(keyOf(request.source, request.of));
   if (!original) {
     if (request.ifMissing === 'refuse') return { status: 'not_found' };
-    return { pairs: [], split: [], told: { moved: false, claimed: 0n } };
+    return { pairs: [], split: [], reported: { moved: false, claimed: 0n } };
   }
   const { request: asked } = original;
   if (asked.memberId !== memberId || asked.currency !== currency || (asked.do !== 'post' && asked.do !== 'capture'))
@@ -201,7 +201,7 @@ function planReverse(books: Books, request: Reverse): Plan | Refusal {
     }
     if (amount !== 0n) pairs.push({ ...pair, amount });
   }
-  const plan: Plan = { pairs, split: [], told: { moved: true, claimed } };
+  const plan: Plan = { pairs, split: [], reported: { moved: true, claimed } };
   if (claimed === 0n) return plan;
   pairs.push({
     owner: books.siteId,

@@ -43,7 +43,7 @@ export interface Block {
   blocked: boolean;
 }
 
-export interface Told {
+export interface Reported {
   before: bigint;
   after: bigint;
   /** Of a reversal. */
@@ -53,8 +53,8 @@ export interface Told {
 
 /** What the wallet answers. Amounts are minor units. */
 export type Answer =
-  | ({ status: 'posted' } & Told)
-  | ({ status: 'replayed'; document: unknown } & Told)
+  | ({ status: 'posted' } & Reported)
+  | ({ status: 'replayed'; document: unknown } & Reported)
   | { status: 'insufficient'; balance: bigint }
   | { status: 'blocked'; what: string }
   | { status: 'marked'; mark: string }

@@ -81,8 +81,10 @@ async function compareBooks(run: GroupRun, reader: Queryable): Promise<void> {
     (name) => expected.get(name) !== found.get(name),
   );
   if (differing.length === 0) return;
-  const told = differing.map((name) => `${name} is ${found.get(name) ?? 0} and should be ${expected.get(name) ?? 0}`);
-  throw disagreement(run, `the books differ: ${told.join('; ')}`, 0);
+  const reported = differing.map(
+    (name) => `${name} is ${found.get(name) ?? 0} and should be ${expected.get(name) ?? 0}`,
+  );
+  throw disagreement(run, `the books differ: ${reported.join('; ')}`, 0);
 }
 
 /** Every figure of one site's books, by the name that the model gives it. */

@@ -33,7 +33,7 @@ async function write(url: string): Promise<void> {
 const count = (url: string): Promise<number> =>
   withClient(url, async (client) => (await client.query('SELECT id FROM visits')).rowCount ?? 0);
 
-test('a second start that does not continue where the first stopped', async () => {
+test('continues at a second start where the first stopped', async () => {
   const first = await start();
   await write(first.ownerUrl);
   await first.stop();
@@ -43,7 +43,7 @@ test('a second start that does not continue where the first stopped', async () =
   await second.exited;
 });
 
-test('a killed starter whose PostgreSQL hinders the next start, or loses what was committed', async () => {
+test('starts again after its starter was killed, without losing what was committed', async () => {
   const starter = await startInProcessOfItsOwn();
   await write(starter.ownerUrl);
   starter.process.kill('SIGKILL');
@@ -55,7 +55,7 @@ test('a killed starter whose PostgreSQL hinders the next start, or loses what wa
   await second.stop();
 });
 
-test('a killed PostgreSQL that cannot be started again', async () => {
+test('starts again after PostgreSQL was killed', async () => {
   // Durable, as the product runs: the fast settings give up the last commits.
   const first = await startPostgres({ dataDir, log: () => {} });
   await write(first.ownerUrl);
@@ -66,7 +66,7 @@ test('a killed PostgreSQL that cannot be started again', async () => {
   await second.stop();
 });
 
-test('a note of a process that is now another program, taken for a running PostgreSQL', async () => {
+test('does not take another program for a running PostgreSQL', async () => {
   const first = await start();
   const folder = await withClient(first.superUrl, async (client) => {
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
@@ -80,7 +80,7 @@ test('a note of a process that is now another program, taken for a running Postg
   expect(isAlive(process.pid)).toBe(true);
 });
 
-test('a taken port that ends in a stack of causes', async () => {
+test('reports a taken port in one sentence', async () => {
   const port = await freePort();
   const taker = await listen(port);
   try {
@@ -90,7 +90,7 @@ test('a taken port that ends in a stack of causes', async () => {
   }
 });
 
-test.runIf(process.getuid?.() === 0)('a cluster below a folder that only root can enter', async () => {
+test.runIf(process.getuid?.() === 0)('runs below a folder that only root can enter', async () => {
   const closed = join(dataDir, 'closed');
   mkdirSync(closed, { mode: 0o700 });
   const inner = join(closed, 'data');

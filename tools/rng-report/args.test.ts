@@ -4,7 +4,7 @@ import { readArgs } from './args.ts';
 
 const read = (...argv: string[]) => readArgs(argv, '/dev/null');
 
-test('a whole report that is shorter than it says', () => {
+test('reads the size of a whole report', () => {
   expect(read()).toMatchObject({
     generator: 'own',
     sequences: 100,
@@ -16,7 +16,7 @@ test('a whole report that is shorter than it says', () => {
   });
 });
 
-test('the report of a faulty generator that takes the place of ours', () => {
+test('keeps the report of a faulty generator apart from ours', () => {
   expect(read('--generator', 'biased').out).toBeUndefined();
   expect(read('--generator', 'biased', '--out', '/dev/null').out).toBe('/dev/null');
 });
@@ -30,6 +30,6 @@ test.each([
   [['--json', '/nowhere/file']],
   [['--what']],
   [['extra']],
-])('a wrong call that is taken for a right one: %s', (argv) => {
+])('refuses a wrong call: %s', (argv) => {
   expect(() => read(...argv)).toThrow(UsageError);
 });

@@ -23,7 +23,7 @@ export interface Args {
 const fewestBits = 387_840;
 
 /**
- * Reads the command's arguments. Our own generator's report goes to `docs/rng-report.md` unless it is told elsewhere;
+ * Reads the command's arguments. Our own generator's report goes to `docs/rng-report.md` unless another path is given;
  * that of one with a fault is printed.
  *
  * @throws UsageError with a sentence on what is wrong

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dieharderTests, resultsOf } from './dieharder.ts';
 
-test("dieharder's lines that are read otherwise than it prints them", () => {
+test('reads dieharder’s lines as it prints them', () => {
   const printed = `   diehard_birthdays,   0,       100,     100,0.74087184
         diehard_runs,   0,    100000,     100,0.21375704
         diehard_runs,   0,    100000,     100,0.99999999
@@ -16,7 +16,7 @@ test("dieharder's lines that are read otherwise than it prints them", () => {
   ]);
 });
 
-test('a test of dieharder that is asked twice', () => {
+test('runs each test of dieharder once', () => {
   const keys = dieharderTests.map(({ number, tuple }) => `${number} ${tuple}`);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -27,7 +27,7 @@ const gameOf = (name: string) => {
   return game;
 };
 
-describe('a generator with a fault would pass', () => {
+describe('fails a generator with a fault', () => {
   /** Every stream that a faulty generator spoils is another, and the same in every run. */
   const spoiled = (seed: string) => {
     let streams = 0;
@@ -65,7 +65,7 @@ describe('a generator with a fault would pass', () => {
     expect(fails(testGame(gameOf(name), narrowed(seededWords(name)), symbols).tests)).toBe(true);
   });
 
-  it('and a sound one fail', () => {
+  it('passes a sound one', () => {
     expect(fails(questionsOf(seededBytes('sound'), 3))).toBe(false);
     const tests = games.flatMap((game) => testGame(game, seededWords(`sound ${game.name}`), 5_000).tests);
     expect(tests.length).toBeGreaterThan(100);
@@ -73,8 +73,8 @@ describe('a generator with a fault would pass', () => {
   });
 });
 
-describe('a game would be left out', () => {
-  it('or drawn in values that are not its own', () => {
+describe('includes every game', () => {
+  it('drawn in its own values', () => {
     expect(new Set(games.map(({ name }) => name)).size).toBe(games.length);
     for (const game of games) {
       const values = game.kind === 'urn' ? game.kinds : game.chances.length;
@@ -87,7 +87,7 @@ describe('a game would be left out', () => {
   });
 });
 
-describe('the command would end otherwise than its report says', () => {
+describe('ends the command as its report says', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['tools/run.mjs', 'tools/rng-report.ts', ...args], { cwd: root, encoding: 'utf8' });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { holm, measuredOf, rowOf } from './judge.ts';
 import { binomialTail } from './special.ts';
 
-test("Holm's correction that forgives or blames too much", () => {
+test('corrects by Holm’s method', () => {
   const judged = holm([0.5, 0.0004, 0.03, 0.0006].map((p) => ({ name: `${p}`, p })));
   expect(judged.map(({ name, corrected }) => [name, Number(corrected.toFixed(6))])).toEqual([
     ['0.0004', 0.0016],
@@ -15,7 +15,7 @@ test("Holm's correction that forgives or blames too much", () => {
   expect(holm([])).toEqual([]);
 });
 
-test('failures and spread that are counted otherwise than NIST does', () => {
+test('counts failures and spread as NIST does', () => {
   const even = Array.from({ length: 100 }, (_, i) => (i + 0.5) / 100);
   const row = rowOf('even', even);
   expect(row).toMatchObject({ sequences: 100, passed: 99, fewest: 97, spreadP: 1 });
@@ -27,7 +27,7 @@ test('failures and spread that are counted otherwise than NIST does', () => {
   expect([low.proportionP < 1e-6, (low.spreadP ?? 1) < 1e-6]).toEqual([true, true]);
 });
 
-test('a test that did not apply and is judged, or few sequences whose spread is', () => {
+test('leaves out tests that did not apply, and the spread of few sequences', () => {
   const row = rowOf('seldom', [...new Array<null>(60).fill(null), 0.5, 0.2]);
   expect(row).toMatchObject({ sequences: 2, passed: 2, spreadP: null });
   expect(measuredOf('raw', [row, rowOf('never', [null, null])])).toEqual([

@@ -6,7 +6,7 @@ import { linearComplexity } from './sp800-22/linear-complexity.ts';
 import { serial } from './sp800-22/serial.ts';
 
 // e here, the three others in the self-test with which every report begins
-it('a published number that is tested otherwise than it was published', () => {
+it('tests published numbers as published', () => {
   expect(differencesFor('e')).toEqual([]);
 });
 
@@ -16,7 +16,7 @@ it('e, in the examples of section 2', () => {
   expect(serial(e, 2).map((p) => Number(p.toFixed(6)))).toEqual([0.843764, 0.561915]);
 });
 
-it('digits that are not those of the number', () => {
+it('has the digits of the number', () => {
   const first = (number: Parameters<typeof expansionOf>[0]) => expansionOf(number, 40).join('');
   // integer part and fraction, as doubles have them
   for (const [number, value] of [

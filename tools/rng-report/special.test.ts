@@ -4,7 +4,7 @@ import { binomialTail, chiSquareP, erfc, igamc, logGamma, normalCdf, twoSidedNor
 const near = (found: number, wanted: number) => expect(Math.abs(found / wanted - 1)).toBeLessThan(1e-11);
 
 /** Values worked out to 17 digits by another program, with 40 digits of working precision. */
-describe('a p-value would be wrong, because of', () => {
+describe('computes p-values', () => {
   it.each([
     [0.5, 0.1, 0.65472084601858],
     [0.5, 5, 0.0015654022580025],

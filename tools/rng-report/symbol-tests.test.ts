@@ -22,7 +22,7 @@ function symbolsOf(words: Words, count: number, chances: readonly number[]): Int
 const even = (values: number) => new Array<number>(values).fill(1);
 const names = ['chi-square', 'runs', 'serial', 'gap', 'coupon collector'];
 
-describe('sound symbols would fail more often than chance, or faults hide', () => {
+describe('fails sound symbols no more often than chance, and finds faults', () => {
   it.each([
     ['two', even(2), 4_000],
     ['six', even(6), 4_000],
@@ -66,7 +66,7 @@ describe('sound symbols would fail more often than chance, or faults hide', () =
   });
 });
 
-describe('a fault would be found by no test', () => {
+describe('finds each fault', () => {
   const words = () => seededWords('faults');
   const pOf = (symbols: Int32Array, values: number, test: string) =>
     testSymbols(symbols, even(values)).find(({ name }) => name === test)?.p ?? Number.NaN;

@@ -1,6 +1,6 @@
 import type { Motif } from './words.ts';
 
-/** What a vendor mainly makes; makers of esports are told as sports in the protocol, which knows them by their vendor. */
+/** What a vendor mainly makes; makers of esports are reported as sports in the protocol, which knows them by their vendor. */
 export type CatalogueKind = 'RNG' | 'LIVE' | 'SPORTS' | 'ESPORTS' | 'ELOTT' | 'LOTT' | 'FISH' | 'PVP' | 'COCKFIGHT';
 
 export type SandboxVendor = {

@@ -9,8 +9,8 @@ const mostGames = 10_000;
 const hosts = /^(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /**
- * The control of what goes wrong, on this machine alone: `GET /` tells the switches, `POST /switches` sets some, `POST /games` with
- * `{ "rename" | "remove" | "bringBack" | "repeat": N }` changes the catalogue, `GET /list?site=CODE&day=2027-03-04` tells the daily list.
+ * The control of what goes wrong, on this machine alone: `GET /` reports the switches, `POST /switches` sets some, `POST /games` with
+ * `{ "rename" | "remove" | "bringBack" | "repeat": N }` changes the catalogue, `GET /list?site=CODE&day=2027-03-04` reports the daily list.
  */
 export function createControl(deps: {
   shop: ShopWindow;

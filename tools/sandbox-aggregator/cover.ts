@@ -100,8 +100,8 @@ function lettering(title: string): string {
   const longest = Math.max(...shown.map((line) => line.length));
   const size = Math.min(46, Math.floor(520 / Math.max(longest, 1)));
   const first = 452 - (shown.length - 1) * size * 1.05;
-  const told = shown.map(
+  const reported = shown.map(
     (line, index) => `<text x="180" y="${(first + index * size * 1.05).toFixed(0)}">${escaped(line)}</text>`,
   );
-  return `<g text-anchor="middle" font-family="Georgia,'Noto Serif',serif" font-weight="700" font-size="${size}" fill="#fff8e6" stroke="#000" stroke-opacity=".45" stroke-width="5" paint-order="stroke" stroke-linejoin="round">${told.join('')}</g>`;
+  return `<g text-anchor="middle" font-family="Georgia,'Noto Serif',serif" font-weight="700" font-size="${size}" fill="#fff8e6" stroke="#000" stroke-opacity=".45" stroke-width="5" paint-order="stroke" stroke-linejoin="round">${reported.join('')}</g>`;
 }

@@ -20,7 +20,7 @@ async function reread<Line>(): Promise<readonly Line[]> {
   return journal.before;
 }
 
-test('a line that was kept and is not there, or stands in another order', async () => {
+test('keeps its lines in order', async () => {
   const journal = await openJournal<number>(file());
   const kept = Array.from({ length: 50 }, (_, number) => journal.keep(number));
   await kept[10];
@@ -30,7 +30,7 @@ test('a line that was kept and is not there, or stands in another order', async 
   expect(await reread()).toEqual(Array.from({ length: 50 }, (_, number) => number));
 });
 
-test('a line torn by a crash that takes the next one with it', async () => {
+test('drops only the line that a crash tore', async () => {
   const journal = await openJournal<{ a: number }>(file());
   await journal.keep({ a: 1 });
   await journal.close();
@@ -44,7 +44,7 @@ test('a line torn by a crash that takes the next one with it', async () => {
 
 const holder = { vendor: 'SBX_ONE', site: 'marigold', playerId: 'p' };
 
-test('a transfer that is applied twice, after it was refused, or otherwise after a restart', async () => {
+test('applies a transfer once over a restart, and never after it was refused', async () => {
   const journal = await openJournal<BookLine>(file());
   const books = openBooks(journal, []);
   const into = { transferId: 't1', direction: 'in', amount: '500' } as const;

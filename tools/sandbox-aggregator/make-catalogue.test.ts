@@ -7,13 +7,13 @@ import { draw, largestWinTimes, prizesOf, winOf } from './pay-table.ts';
 
 const whole = makeCatalogue('marigold');
 
-test('a catalogue of another size, or of another choice the second time', () => {
+test('makes the same catalogue of its size every time', () => {
   expect([whole.vendors.length, whole.games.length]).toEqual([100, 10_000]);
   expect(makeCatalogue('marigold')).toEqual(whole);
   expect(makeCatalogue('another').games.slice(0, 20)).not.toEqual(whole.games.slice(0, 20));
 });
 
-test('ids and codes that are used twice, or that the protocol refuses', () => {
+test('uses each id and code once, as the protocol accepts it', () => {
   expect(new Set(whole.games.map(({ gameId }) => gameId)).size).toBe(10_000);
   expect(new Set(whole.vendors.map(({ code }) => code)).size).toBe(100);
   expect(new Set(whole.vendors.map(({ title }) => title)).size).toBe(100);
@@ -26,7 +26,7 @@ test('ids and codes that are used twice, or that the protocol refuses', () => {
   }
 });
 
-test('a kind, a class, a wallet or a language that no game has', () => {
+test('has games of each kind, class, wallet and language', () => {
   const has = <Key extends keyof (typeof whole.games)[number]>(key: Key) =>
     new Set(whole.games.map((game) => game[key]));
   expect([...has('type')].sort()).toEqual(['COCKFIGHT', 'ELOTT', 'FISH', 'LIVE', 'LOTT', 'PVP', 'RNG', 'SPORTS']);
@@ -40,17 +40,17 @@ test('a kind, a class, a wallet or a language that no game has', () => {
   expect(makers.size).toBe(100);
 });
 
-test('a return that its prizes do not give, or more prizes than draws', () => {
+test('has prizes that give its return', () => {
   for (const game of whole.games.slice(0, 300)) {
     const prizes = prizesOf(game);
-    const told = prizes.reduce((sum, { hundredths, inMillion }) => sum + hundredths * inMillion, 0) / 10_000;
-    expect(Math.abs(told - game.rtpBps)).toBeLessThan(0.1);
+    const reported = prizes.reduce((sum, { hundredths, inMillion }) => sum + hundredths * inMillion, 0) / 10_000;
+    expect(Math.abs(reported - game.rtpBps)).toBeLessThan(0.1);
     expect(prizes.reduce((sum, { inMillion }) => sum + inMillion, 0)).toBeLessThan(1_000_000);
     expect(Math.max(...prizes.map(({ hundredths }) => hundredths)) / 100).toBe(largestWinTimes(game.volatility));
   }
 });
 
-test('a draw that pays otherwise than its prizes say', () => {
+test('draws by its prizes', () => {
   const prizes = prizesOf({ volatility: 'low', rtpBps: 9_600 });
   const words = wordsOf('draws', 'draws');
   const rounds = 20_000;
@@ -61,7 +61,7 @@ test('a draw that pays otherwise than its prizes say', () => {
   expect(winOf('333', 150)).toBe('499');
 });
 
-test('a picture that is no picture, or says more than it is named', () => {
+test('draws covers that show their name alone', () => {
   const hues = new Set<string>();
   for (const game of whole.games.slice(0, 200)) {
     const vendor = whole.vendors.find(({ code }) => code === game.vendor);
@@ -75,7 +75,7 @@ test('a picture that is no picture, or says more than it is named', () => {
   expect(logoOf({ title: 'A & B', hue: 3 })).toContain('<title>A &#38; B</title>');
 });
 
-test('a name of a vendor that exists', () => {
+test('uses no name of a real vendor', () => {
   // the names of the field that people would take for those
   const known = /pragmatic|evolution|playtech|microgaming|netent|jili|spade|habanero|red tiger|betsoft|joker|saba|sbo/i;
   const words = readFileSync(new URL('words.ts', import.meta.url), 'utf8');

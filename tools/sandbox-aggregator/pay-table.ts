@@ -52,9 +52,9 @@ export function prizesOf({ volatility, rtpBps }: Pick<SandboxGame, 'volatility' 
   const scale = ((rtpBps / 10_000) * (100 * million)) / whole;
   const prizes = shape.map(([hundredths, inMillion]) => ({ hundredths, inMillion: Math.floor(inMillion * scale) }));
   // rounding down loses a little of the return; the commonest prize makes it up as far as whole draws can
-  const told = prizes.reduce((sum, prize) => sum + prize.hundredths * prize.inMillion, 0);
+  const reported = prizes.reduce((sum, prize) => sum + prize.hundredths * prize.inMillion, 0);
   const [common] = prizes;
-  if (common) common.inMillion += Math.floor(((rtpBps * million) / 100 - told) / common.hundredths);
+  if (common) common.inMillion += Math.floor(((rtpBps * million) / 100 - reported) / common.hundredths);
   return prizes;
 }
 

@@ -61,10 +61,10 @@ export function createPlatformDoor(deps: {
     if (fate.isError) return answer(refusal('UNAVAILABLE'));
     if (fate.heldMs > 0) await sleep(fate.heldMs);
     if (fate.isTwice) await run(call, asked);
-    const told = await run(call, asked);
+    const reported = await run(call, asked);
     if (fate.answerMs > 0) await sleep(fate.answerMs);
     if (fate.isLost) return void response.destroy();
-    answer(told.status === 'OK' ? told : refusal(told.status, told));
+    answer(reported.status === 'OK' ? reported : refusal(reported.status, reported));
   };
 }
 

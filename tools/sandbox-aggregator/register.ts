@@ -42,9 +42,9 @@ export function register(options: {
 }
 
 function keyIn(lines: readonly string[]): Key {
-  const told = lines.join('\n');
-  const keyId = /^Key: (.+)$/m.exec(told)?.[1];
-  const secret = /: ([0-9a-f]{64})$/m.exec(told)?.[1];
-  if (!keyId || !secret) throw new Error('the registration told no key');
+  const reported = lines.join('\n');
+  const keyId = /^Key: (.+)$/m.exec(reported)?.[1];
+  const secret = /: ([0-9a-f]{64})$/m.exec(reported)?.[1];
+  if (!keyId || !secret) throw new Error('the registration printed no key');
   return { keyId, secret };
 }

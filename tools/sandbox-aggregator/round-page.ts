@@ -20,6 +20,6 @@ export function roundPage(round: RoundLine | null, game: SandboxGame | null): st
         ['Client seed', round.fair ? `${round.fair.clientSeed}:${round.fair.nonce}` : ''],
       ]
     : [['', 'There is no such round.']];
-  const told = rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Round</title><link rel="stylesheet" href="/play.css"></head><body class="round"><main><dl>${told}</dl></main></body></html>`;
+  const reported = rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Round</title><link rel="stylesheet" href="/play.css"></head><body class="round"><main><dl>${reported}</dl></main></body></html>`;
 }

@@ -100,13 +100,13 @@ async function openPage(nodeId: string) {
 
 const cash = () => it.modules.wallet.cash(it.siteId, member.memberId);
 
-test("a provider's server that the platform's own conformance suite finds fault with", async () => {
+test('passes the platform’s own conformance suite', async () => {
   const verdicts = await checkProviderApi({ url: `${url}/api/v1`, ...key, site: 'marigold', currency: 'PHP' });
   expect(verdicts.filter(({ result }) => result !== 'holds')).toEqual([]);
   expect(verdicts.length).toBeGreaterThan(8);
 });
 
-test('a catalogue that is not read whole, or changes that are not found', async () => {
+test('serves its whole catalogue, and its changes', async () => {
   const inLists = async () => (await member.site('games.list', { pageSize: 1 })).totalCount;
   const { gameTypes } = (await it.modules.sites.get(it.siteId)).settings;
   const listed = sandbox.shop.vendors.filter(({ kind }) => gameTypes.includes(kind)).map((vendor) => vendor.code);
@@ -137,7 +137,7 @@ test('a catalogue that is not read whole, or changes that are not found', async 
 const vendorOf = (gameId: string) =>
   sandbox.shop.page(null, 1_000).games.find((game) => game.gameId === gameId)?.vendor ?? '';
 
-test('a round whose win is not paid, or whose page shows it to somebody else', async () => {
+test('pays the win of a round, and shows its page to the player alone', async () => {
   const game = await aGame('seamless');
   const opened = await openPage(game.nodeId);
   let expected = await cash();
@@ -168,7 +168,7 @@ test('a round whose win is not paid, or whose page shows it to somebody else', a
   expect(await shown(guessed)).not.toContain(roundId);
 });
 
-test('a stake that is refused and taken, or a page that asks for nonsense', async () => {
+test('returns a refused stake, and refuses nonsense from a page', async () => {
   const opened = await openPage((await aGame('seamless')).nodeId);
   const before = await cash();
   const refused = await post('/game/play', { id: opened.id, stake: `${opened.maxStake}0` });
@@ -180,7 +180,7 @@ test('a stake that is refused and taken, or a page that asks for nonsense', asyn
   expect(await cash()).toBe(before);
 });
 
-test("a vendor's own wallet that plays with money that is not there, or loses what was won", async () => {
+test('plays with the money in a vendor’s own wallet, and keeps what was won', async () => {
   const game = await aGame('transfer');
   const opened = await openPage(game.nodeId);
   expect(opened.balance).toBe('0');
@@ -206,7 +206,7 @@ test("a vendor's own wallet that plays with money that is not there, or loses wh
   expect(await cash()).toBe(before - moved + expected);
 });
 
-test('a call that the platform did not sign, for this address and this moment', async () => {
+test('refuses a call that the platform did not sign for this address and moment', async () => {
   const ask = async (path: string, signedFor = path, timestampMs = String(it.clock.now().getTime())) => {
     const body = '{"vendor":null}';
     const signature = signRequest(secretBytes(key.secret), { timestampMs, path: signedFor, body });
@@ -230,7 +230,7 @@ test('a call that the platform did not sign, for this address and this moment', 
   expect(await ask('/api/v1/nothing')).toMatchObject({ status: 'WRONG_SYNTAX' });
 });
 
-test('a round that a crash left unfinished, and money that stays where it was', async () => {
+test('finishes a round that a crash interrupted', async () => {
   const game = await aGame('seamless');
   const opened = await openPage(game.nodeId);
   const before = await cash();
@@ -267,7 +267,7 @@ test('a round that a crash left unfinished, and money that stays where it was', 
   expect(before >= 0n && existsSync(join(folder, 'crashed.jsonl'))).toBe(true);
 });
 
-test('a control that a page, or a name that points here, can reach', async () => {
+test('keeps its control away from pages and other host names', async () => {
   const ask = (path: string, headers: Record<string, string>, body?: string) =>
     new Promise<number>((done, fail) => {
       const sent = httpRequest(`${control}${path}`, { method: body ? 'POST' : 'GET', headers }, (answer) => {
@@ -287,7 +287,7 @@ test('a control that a page, or a name that points here, can reach', async () =>
   expect(await ask('/games', {}, '{"rename":0}')).toBe(400);
 });
 
-test('an outage of one vendor that takes another with it', async () => {
+test('limits an outage to its vendor', async () => {
   const [one, other] = sandbox.shop.vendors.filter(({ wallet, kind }) => wallet === 'transfer' && kind === 'RNG');
   sandbox.switches.now = { ...nothingWrong, out: [one?.code ?? ''] };
   const move = (vassalage = '') =>

@@ -2,7 +2,7 @@ import type { SandboxGame, SandboxVendor } from './catalogue-types.ts';
 import type { MadeCatalogue } from './make-catalogue.ts';
 import { largestWinTimes } from './pay-table.ts';
 
-/** A game as the protocol's `catalogue` tells it. */
+/** A game as the protocol's `catalogue` reports it. */
 export type ReportedGame = Omit<SandboxGame, 'motif'> & {
   coverUrl: string;
   maxWinTimesStake: number;
@@ -12,14 +12,14 @@ export type ReportedGame = Omit<SandboxGame, 'motif'> & {
 
 export type CataloguePage = { vendors: object[]; games: ReportedGame[]; next: string; more: boolean };
 
-/** The catalogue as it is told, and what happens to it. */
+/** The catalogue as it is reported, and what happens to it. */
 export type ShopWindow = {
   vendors: readonly SandboxVendor[];
   /** A game as it is now; null where there is none, or it was removed. */
   game(gameId: string): SandboxGame | null;
   /** Ids of games between players. */
   tables(): string[];
-  /** What has changed since `next` of an earlier answer; everything for null, and for what this start of the sandbox never told. */
+  /** What has changed since `next` of an earlier answer; everything for null, and for what this start of the sandbox never reported. */
   page(since: string | null, limit: number): CataloguePage;
   /** Gives games another name. @returns their ids */
   rename(count: number): string[];
@@ -27,13 +27,13 @@ export type ShopWindow = {
   remove(count: number): string[];
   /** Brings removed games back. */
   bringBack(count: number): string[];
-  /** Tells games again that have not changed, twice in a page. */
+  /** Reports games again that have not changed, twice in a page. */
   repeat(count: number): string[];
 };
 
 type Entry = { game: SandboxGame; place: number; revision: number; removed: boolean; isTwice: boolean };
 
-/** @param epoch tells one start of the sandbox from another: what was changed by hand is forgotten in between */
+/** @param epoch distinguishes one start of the sandbox from another: what was changed by hand is forgotten in between */
 export function openShopWindow(made: MadeCatalogue, publicUrl: string, epoch: string): ShopWindow {
   const entries = made.games.map(
     (game, place): Entry => ({ game, place, revision: 1, removed: false, isTwice: false }),
@@ -63,7 +63,7 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string, epoch: st
     return chosen.map(({ game }) => game.gameId);
   }
 
-  const tell = ({ game, removed, revision: changed }: Entry): ReportedGame => {
+  const report = ({ game, removed, revision: changed }: Entry): ReportedGame => {
     const { motif: _, ...rest } = game;
     return {
       ...rest,
@@ -82,8 +82,8 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string, epoch: st
     },
     tables: () => entries.flatMap(({ game, removed }) => (game.type === 'PVP' && !removed ? game.gameId : [])),
     page(since, limit) {
-      const [told = '', atRevision = '', atPlace = ''] = since?.split('.') ?? [];
-      const isOurs = told === epoch && /^\d{1,9}$/.test(atRevision) && /^-?\d{1,9}$/.test(atPlace);
+      const [reported = '', atRevision = '', atPlace = ''] = since?.split('.') ?? [];
+      const isOurs = reported === epoch && /^\d{1,9}$/.test(atRevision) && /^-?\d{1,9}$/.test(atPlace);
       const [fromRevision, fromPlace] = isOurs ? [Number(atRevision), Number(atPlace)] : [0, -1];
       const changed = entries
         .filter((one) => one.revision > fromRevision || (one.revision === fromRevision && one.place > fromPlace))
@@ -94,7 +94,7 @@ export function openShopWindow(made: MadeCatalogue, publicUrl: string, epoch: st
         const times = entry.isTwice && limit > 1 ? 2 : 1;
         if (games.length + times > limit) break;
         shown.push(entry);
-        for (let time = 0; time < times; time += 1) games.push(tell(entry));
+        for (let time = 0; time < times; time += 1) games.push(report(entry));
       }
       const last = shown.at(-1);
       for (const entry of shown) entry.isTwice = false;

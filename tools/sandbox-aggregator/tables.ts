@@ -42,11 +42,11 @@ export function createTables(deps: {
     async open(ticket, gameId) {
       const outcome = await deps.wallet.attempt('authenticate', { ticket, ...(gameId ? { gameId } : {}) });
       if (!outcome.known || outcome.answer.status !== 'OK') return null;
-      const told = outcome.answer as unknown as Table & { gameId: string; balance: string };
-      const game = deps.shop.game(told.gameId);
+      const reported = outcome.answer as unknown as Table & { gameId: string; balance: string };
+      const game = deps.shop.game(reported.gameId);
       if (!game) return null;
       const isHolder = deps.shop.vendors.find(({ code }) => code === game.vendor)?.wallet === 'transfer';
-      const { token, playerId, site, currency, exponent, minStake, maxStake, demo } = told;
+      const { token, playerId, site, currency, exponent, minStake, maxStake, demo } = reported;
       const holder = isHolder ? { vendor: game.vendor, site, playerId } : null;
       const table: Table = {
         id: randomUUID(),
@@ -67,7 +67,7 @@ export function createTables(deps: {
       if (tables.size >= openLimit) tables.delete(tables.keys().next().value ?? '');
       tables.set(table.id, table);
       return Object.assign(Object.create(null) as object, table, {
-        balance: holder ? await deps.books.balance(holder) : told.balance,
+        balance: holder ? await deps.books.balance(holder) : reported.balance,
       }) as Table & { balance: string };
     },
     async balance(table) {

@@ -129,7 +129,7 @@ export const turns: readonly Said[] = [
   ['Spins', 'Vòng Quay', '旋转'],
 ];
 
-/** First names of studios that do not exist; the second tells what they make. */
+/** First names of studios that do not exist; the second states what they make. */
 export const studioNames: readonly string[] = [
   'Amberline',
   'Banyan Hill',

@@ -19,7 +19,7 @@ const brandItem = z
   .looseObject({
     /** Names the item within the brand; its id follows from it, so that seeding again finds it. */
     key: z.string().regex(/^[a-z0-9-]{1,60}$/),
-    /** Days ago at which it counts as told. */
+    /** Days ago at which it counts as published. */
     daysAgo: z.number().int().min(0).max(3_650).default(0),
     wide: file.optional(),
     tall: file.optional(),

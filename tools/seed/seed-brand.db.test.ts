@@ -21,8 +21,8 @@ afterAll(() => it.close());
 
 const visitor = (at = host) => it.siteClient(null, undefined, at);
 
-/** Everything that a visitor of a site is told, as one text. */
-async function toldTo(at: string, language: string): Promise<string> {
+/** Everything that a visitor of a site is shown, as one text. */
+async function shownTo(at: string, language: string): Promise<string> {
   const call = visitor(at);
   return JSON.stringify([
     await call('system.permission', {}),
@@ -36,14 +36,14 @@ async function toldTo(at: string, language: string): Promise<string> {
   ]);
 }
 
-test('a second brand that tells of the first, or the first that tells of the second', async () => {
+test('mentions neither brand on the other', async () => {
   for (const language of ['VI', 'EN', 'ES']) {
-    expect(await toldTo(host, language)).not.toMatch(/marigold/i);
-    expect(await toldTo('localhost', language)).not.toMatch(/moonreef/i);
+    expect(await shownTo(host, language)).not.toMatch(/marigold/i);
+    expect(await shownTo('localhost', language)).not.toMatch(/moonreef/i);
   }
 });
 
-test('a brand that is another than its file says', async () => {
+test('makes a brand as its file describes it', async () => {
   const { whitelabel, customerService }: CallResult<'system.permission'> = await visitor()('system.permission', {});
   expect(whitelabel).toMatchObject({
     name: 'Moonreef',
@@ -60,7 +60,7 @@ test('a brand that is another than its file says', async () => {
   expect(contrast(whitelabel.brand.deep ?? '', '#ffffff')).toBeGreaterThan(4.5);
 });
 
-test('a picture of the brand that nobody uploaded', async () => {
+test('uploads the pictures of the brand', async () => {
   const { brand: look } = await visitor()('system.whitelabel', {});
   const { banners, promotion } = await visitor()('content.announcements', {});
   const urls = [look.logoUrl, look.enterArtUrl, look.jackpotArtUrl];
@@ -73,7 +73,7 @@ test('a picture of the brand that nobody uploaded', async () => {
   }
 });
 
-test('money of a brand in the currency of another', async () => {
+test('keeps each brand’s money in its own currency', async () => {
   const member = await it.register(host);
   const balance = await member.site('wallet.balance', {});
   expect(balance).toMatchObject({ sumBalance: '5000000', currency: { code: 'VND', exponent: 0 } });
@@ -83,9 +83,9 @@ test('money of a brand in the currency of another', async () => {
   expect((await game.play('2000')).balance).toBeDefined();
 });
 
-test('a brand seeded again that takes back what its operator changed, or tells everything twice', async () => {
+test('keeps the changes of an operator, and adds nothing twice, when a brand is seeded again', async () => {
   const { siteId } = await seedBrand(it.modules, brand);
-  const before = await toldTo(host, 'EN');
+  const before = await shownTo(host, 'EN');
   await it.modules.sites.change({ siteId, key: 'brandPetal', value: '#00aa88', record: async () => {} });
   const [notice] = (await it.modules.content.editing.list(siteId)).filter(({ type }) => type === 'PL');
   await it.modules.content.editing.archive({
@@ -103,13 +103,13 @@ test('a brand seeded again that takes back what its operator changed, or tells e
   expect(player).toHaveLength(new Set(noticesBefore).size - 1);
 });
 
-test('a brand whose host is another site', async () => {
+test('refuses a brand whose host belongs to another site', async () => {
   const thief = { ...brand, code: 'thief', hosts: ['localhost'] };
   await expect(seedBrand(it.modules, thief)).rejects.toThrow(/thief could not be added: conflict/);
   expect(await it.modules.sites.byCode('thief')).toBeNull();
 });
 
-test('a file that is no brand and is not told where it is wrong', () => {
+test('reports what is wrong in a brand file', () => {
   expect(() => readBrandFile('nobody')).toThrow(Problem);
   expect(() => readBrandFile('package.json')).toThrow(/cannot be used.*code/s);
   expect(() => readBrandFile('README.md')).toThrow(/is no JSON/);

@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60_000;
 const widths = { logo: 512, art: 1_440 } as const;
 
 /**
- * Starts a brand from its file: the site with its hosts and settings, its pictures, its games and what it tells. What is there already
+ * Starts a brand from its file: the site with its hosts and settings, its pictures, its games and its content. What is there already
  * stays as it is, so that an operator's changes survive. @throws Problem
  */
 export async function seedBrand(modules: Modules, brand: BrandFile): Promise<{ siteId: string; added: boolean }> {

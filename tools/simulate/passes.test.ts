@@ -6,7 +6,7 @@ import { cut, type Played } from './tasks.ts';
 const still = { say() {}, share() {}, end() {} };
 const PEARLS: Played = { family: 'solo', game: 'abyss-pearl', field: 'banker', urchins: 5, pearls: 2 };
 
-describe('the length of a run would not follow from the deviation of its game', () => {
+describe('derives the length of a run from the deviation of its game', () => {
   it.each([
     [3.705355, 14_000_000],
     [12.859284, 166_000_000],
@@ -18,7 +18,7 @@ describe('the length of a run would not follow from the deviation of its game', 
   });
 });
 
-describe('a run would hang on how many threads play it', () => {
+describe('does not depend on the number of threads', () => {
   it('the same rounds on one thread and on two', async () => {
     const [one, two] = await Promise.all(
       [1, 2].map((threads) =>
@@ -38,7 +38,7 @@ describe('a run would hang on how many threads play it', () => {
   }, 60_000);
 });
 
-describe('rounds would be played twice or never', () => {
+describe('plays each round once', () => {
   it('parts add up to the pass', () => {
     const tasks = cut('bulk', PEARLS, 'x', 50_001);
     expect(tasks.reduce((sum, { rounds }) => sum + rounds, 0)).toBe(50_001);

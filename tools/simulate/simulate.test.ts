@@ -22,7 +22,7 @@ const refusalOf = (args: readonly string[]): string => {
   }
 };
 
-describe('a wrong call would not say what is wrong', () => {
+describe('names what is wrong in a call', () => {
   it.each([
     [[], /GAME is missing/],
     [['R99'], /no game "R99"; the games are R1/],
@@ -53,7 +53,7 @@ describe('a wrong call would not say what is wrong', () => {
   }, 20_000);
 });
 
-describe('the command would not do what it is for', () => {
+describe('runs a simulation', () => {
   it('a run on two threads', () => {
     const json = join(folder, 'figures.json');
     const { status, stdout } = simulate('R1', '--spins', '100000', '--seed', 'x', '--threads', '2', '--json', json);

@@ -25,8 +25,8 @@ const failuresOf = (played: SlotMachine, words: WordSource) =>
 
 const words = () => bulkWords('test', R1.version, 0);
 
-describe('a game that pays other than its sheet says would pass', () => {
-  it('and the sound one fail', () => {
+describe('fails a game that pays other than its sheet says', () => {
+  it('and passes the sound one', () => {
     expect(failuresOf(machine, words())).toEqual([]);
   }, 30_000);
 
@@ -73,7 +73,7 @@ describe('a game that pays other than its sheet says would pass', () => {
   }, 30_000);
 });
 
-describe('a failure would not fail the command', () => {
+describe('fails the command with a failure', () => {
   const run = (replaysThatDiffer: number, zScores: number[]) =>
     verdictOf({
       committed: { ...committed, replaysThatDiffer },
@@ -88,13 +88,13 @@ describe('a failure would not fail the command', () => {
   });
 });
 
-describe('a run could not be repeated', () => {
+describe('repeats a run', () => {
   it('with the same seed', () => {
     expect(playBulk(machine, words(), 20_000)).toEqual(playBulk(machine, words(), 20_000));
     expect(playCommitted(machine, 'test', 1, 500)).toEqual(playCommitted(machine, 'test', 1, 500));
   });
 
-  it('on another number of threads, because parts are played in another order', () => {
+  it('on any number of threads, because parts are counted in one order', () => {
     const tasks = cut('bulk', { family: 'slot', gameVersion: R1.version, bought: false }, 'test', 450_000);
     expect(tasks.map(({ rounds }) => rounds)).toEqual([200_000, 200_000, 50_000]);
     const sumOf = (order: typeof tasks) => {
@@ -105,7 +105,7 @@ describe('a run could not be repeated', () => {
     expect(sumOf(tasks)).toEqual(sumOf(tasks.toReversed()));
   }, 30_000);
 
-  it('or two parts would share their words', () => {
+  it('and gives each part its own words', () => {
     const first = (seed: string, part: number) => bulkWords(seed, R1.version, part).next();
     expect(new Set([first('a', 0), first('a', 1), first('b', 0)]).size).toBe(3);
     const source = bulkWords('a', R1.version, 0);
@@ -115,7 +115,7 @@ describe('a run could not be repeated', () => {
   });
 });
 
-describe('the two passes would count differently', () => {
+describe('counts both passes alike', () => {
   it('the same words', () => {
     const stops = [12, 11, 10, 12, 13, ...Array(10).fill([0, 0, 0, 0, 0]).flat()];
     expect(playBulk(machine, listWords(stops), 1)).toMatchObject({
@@ -135,7 +135,7 @@ describe('the two passes would count differently', () => {
   });
 });
 
-describe('the statistics would be wrong', () => {
+describe('computes its statistics', () => {
   it.each([
     [0, 1],
     [1, 0.317310507863],

@@ -51,7 +51,7 @@ export function hasSources(app: BrowserApp): boolean {
 }
 
 const distOf = (app: BrowserApp) => join(root, 'apps', app, 'dist');
-/** What was done with an application, told by the hash of its sources. */
+/** What was done with an application, known by the hash of its sources. */
 const stampOf = (app: BrowserApp, done: 'build' | 'compressed') => join(root, '.cache', `${app}.${done}`);
 const readStamp = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 

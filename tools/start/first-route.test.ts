@@ -31,13 +31,13 @@ test('a first view that is too heavy in one language is refused, with the weight
   expect(() => weighFirstRoute(folder, 3499)).toThrow(/\(ar\) weigh 3500 bytes .*react\.js 3000, ar\.js 500/);
 });
 
-test('a script too small to be compressed beside weighs something all the same', () => {
+test('counts a script too small to be compressed', () => {
   writeFileSync(join(folder, 'assets/tiny.js'), 'export {};');
   list({ en: ['assets/tiny.js'] });
   expect(weighFirstRoute(folder)).toBeGreaterThan(10);
 });
 
-test('a build that lists no scripts passes for a light one', () => {
+test('refuses a build that lists no scripts', () => {
   list({});
   expect(() => weighFirstRoute(folder)).toThrow('lists nothing');
 });

@@ -17,7 +17,7 @@ const listFile = '.vite/first-route.json';
 
 /**
  * The weight of the scripts of the first view in the language where they weigh most, each as the gzip file that lies beside it
- * (those too small to have one as zlib makes it). Refuses what is over the limit, telling what weighs how much.
+ * (those too small to have one as zlib makes it). Refuses what is over the limit, naming what weighs how much.
  *
  * @param folder a build of the site or the console, compressed
  */

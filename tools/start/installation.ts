@@ -13,7 +13,7 @@ export interface Plan {
   prepare: (settings: StartSettings) => Promise<void>;
   /** Starts the programs, the server first. */
   launch: (settings: StartSettings, database: StartedDatabase) => Child[];
-  /** The port at which the server tells that it is ready. */
+  /** The port at which the server reports that it is ready. */
   serverPort: (settings: StartSettings) => number;
   /** Work that follows once the server is ready; answers with the address to open. */
   whenReady: (settings: StartSettings) => Promise<string>;
@@ -87,11 +87,11 @@ function consoleLines({ consolePort, dataDir, nodeEnv }: StartSettings, address:
 
 /** What ends before it was ready has said why; what ends later may have been killed without a word. */
 function sayWhenEnded(running: Running, server: Child, database: StartedDatabase): void {
-  const tell = (sentence: string) => () => {
+  const report = (sentence: string) => () => {
     if (!running.isStopping) say(sentence);
   };
-  void server.exited.then(tell('The server ended unexpectedly: see what it said last, then start again.'));
-  void database.exited.then(tell(`PostgreSQL ended unexpectedly: see ${database.logFile}, then start again.`));
+  void server.exited.then(report('The server ended unexpectedly: see what it said last, then start again.'));
+  void database.exited.then(report(`PostgreSQL ended unexpectedly: see ${database.logFile}, then start again.`));
 }
 
 async function stopAll(running: Running): Promise<void> {

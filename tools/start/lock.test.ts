@@ -16,7 +16,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const note = (pid: number, description: string) => writeFileSync(join(dataDir, 'start.lock'), `${pid}\n${description}`);
 
-test('two starts that work in one data folder', () => {
+test('refuses a second start in one data folder', () => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
   try {
     note(other.pid ?? 0, describeProcess(other.pid ?? 0) ?? '');
@@ -26,7 +26,7 @@ test('two starts that work in one data folder', () => {
   }
 });
 
-test('a killed start that locks its folder for ever, because its number went to another process', () => {
+test('takes over the lock of a killed start, although its number went to another process', () => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
   try {
     note(other.pid ?? 0, 'an earlier process of that number');
@@ -36,7 +36,7 @@ test('a killed start that locks its folder for ever, because its number went to 
   }
 });
 
-test('a start that was stopped but seems killed', () => {
+test('does not take a stopped start for a killed one', () => {
   const first = lockDataDir(dataDir);
   expect(first.wasKilled).toBe(false);
   expect(readFileSync(join(dataDir, 'start.lock'), 'utf8')).toContain(`${process.pid}\n`);

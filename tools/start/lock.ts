@@ -15,7 +15,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const file = join(dataDir, 'start.lock');
   const note = readNote(file);
   const pid = Number(note?.split('\n')[0]);
-  // The number alone could be a later, unrelated process: the start time and command tell.
+  // The number alone could be a later, unrelated process: the start time and command distinguish them.
   if (note !== undefined && pid !== process.pid && isAlive(pid) && note === noteOf(pid)) {
     throw new Problem(
       `Croupier already runs from ${dataDir} (process ${pid}): stop it first, or set DATA_DIR to another folder.`,

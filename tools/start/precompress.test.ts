@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
 const read = (name: string) => readFileSync(join(folder, name));
 
-test('a browser would get another file than the one that was built, or one larger than it need be', async () => {
+test('serves the built files, compressed where that is smaller', async () => {
   const words = Array.from({ length: 9000 }, () => randomBytes(1).toString('hex')).join(' ');
   mkdirSync(join(folder, 'assets'));
   write('assets/base.js', words);
@@ -38,7 +38,7 @@ test('compresses beside others as at once, and leaves no file half written under
   expect(brotliDecompressSync(read('base.js.br')).toString()).toBe(words);
 });
 
-test('pictures and the smallest files are compressed for nothing', async () => {
+test('does not compress pictures and the smallest files', async () => {
   write('cover.webp', 'x'.repeat(4000));
   write('small.js', 'x'.repeat(100));
   await precompress(folder);
@@ -46,7 +46,7 @@ test('pictures and the smallest files are compressed for nothing', async () => {
     expect(existsSync(join(folder, name))).toBe(false);
 });
 
-test('a file that cannot be compressed is not passed over in silence', async () => {
+test('reports a file that cannot be compressed', async () => {
   write('gone.js', 'x'.repeat(4000));
   mkdirSync(join(folder, 'gone.js.gz'));
   await expect(precompress(folder)).rejects.toThrow(/EISDIR/);

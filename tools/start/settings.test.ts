@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
 import { readSettings } from './settings.ts';
 
-test('a fresh clone that needs settings', () => {
+test('needs no settings for a fresh clone', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     gamesPort: 3001,
@@ -14,7 +14,7 @@ test('a fresh clone that needs settings', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', DATA_DIR: '', NODE_ENV: '' })).toEqual(readSettings({}));
 });
 
-test('a setting that is not honoured', () => {
+test('honours each setting', () => {
   const databaseUrl = 'postgresql://owner:secret@db:5432/croupier';
   const settings = readSettings({
     PORT: '80',
@@ -44,6 +44,6 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['an address without a database', { DATABASE_URL: 'postgresql://db:5432' }],
   ['an address of something else', { DATABASE_URL: 'mysql://db/croupier' }],
   ['a misspelt environment', { NODE_ENV: 'prod' }],
-])('%s that is accepted', (_, env) => {
+])('refuses %s', (_, env) => {
   expect(() => readSettings(env)).toThrow(Problem);
 });

@@ -65,7 +65,7 @@ function start(env: NodeJS.ProcessEnv = {}): Starter {
 
 const READY = 'Croupier is ready';
 
-test('a start that prints an address which nobody answers, or that Ctrl-C leaves half alive', {
+test('prints an address that answers, and stops completely at Ctrl-C', {
   tags: ['journey'],
 }, async () => {
   const starter = start();
@@ -77,14 +77,14 @@ test('a start that prints an address which nobody answers, or that Ctrl-C leaves
   expect(await isPortFree(gamesPort)).toBe(true);
 });
 
-test('two starts in one data folder', { tags: ['journey'] }, async () => {
+test('refuses a second start in one data folder', { tags: ['journey'] }, async () => {
   await start().says(READY);
   const second = start({ PORT: String(await freePort()), GAMES_PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/^Croupier already runs from .*\n$/);
 });
 
-test('a killed starter that leaves a server behind, so that the next start finds its port taken', async () => {
+test('leaves no server behind when its starter is killed', async () => {
   const first = start();
   await first.says(READY);
   first.process.kill('SIGKILL');
@@ -92,13 +92,13 @@ test('a killed starter that leaves a server behind, so that the next start finds
   await start().says(READY);
 });
 
-test('a server that cannot start, and a starter that waits for it', async () => {
+test('ends when the server cannot start', async () => {
   const starter = start({ SECRET_KEY: 'too short' });
   expect(await starter.ended).toBe(1);
   expect(starter.output()).not.toContain(READY);
 });
 
-test('a server that dies unnoticed', async () => {
+test('reports a server that died', async () => {
   const starter = start();
   await starter.says(READY);
   process.kill(serverOf(starter), 'SIGKILL');
@@ -132,10 +132,10 @@ test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
     () => ({ DATA_DIR: join(root, 'package.json', 'data') }),
     /^The data folder .* cannot be written .*\n$/,
   ],
-])('%s that ends in a stack of causes', async (_, env, sentence) => {
+])('reports %s in one sentence', async (_, env, sentence) => {
   const starter = start(env());
   expect(await starter.ended).toBe(1);
-  // What was done before may be told; the last line is the sentence.
+  // What was done before may be reported; the last line is the sentence.
   const lines = starter.output().trimEnd().split('\n');
   expect(`${lines.at(-1)}\n`).toMatch(sentence);
   expect(starter.output()).not.toContain('    at ');

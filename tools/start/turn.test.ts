@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('two builds that write into one folder at once', async () => {
+test('lets one build at a time write into a folder', async () => {
   const done: string[] = [];
   const build = (name: string) =>
     inTurn(file, async () => {
@@ -30,7 +30,7 @@ test('two builds that write into one folder at once', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a build that failed or was killed and keeps all others waiting', async () => {
+test('continues after a build that failed or was killed', async () => {
   await expect(inTurn(file, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
   const killed = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file, `${killed.pid}\nnode`);

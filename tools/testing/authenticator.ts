@@ -5,7 +5,7 @@ const stepMs = 30_000;
 /**
  * What an authenticator app with this secret shows. Codes are one-use, so a test that needs several shows those of steps nearby.
  *
- * @param secret base 32, as it is told to people; spaces do not matter
+ * @param secret base 32, as it is shown to people; spaces do not matter
  * @param step steps of 30 seconds from now
  */
 export function authenticatorCode(secret: string, step = 0): string {

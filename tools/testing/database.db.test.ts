@@ -16,7 +16,7 @@ afterAll(async () => {
 const ask = async (url: string, sql: string): Promise<unknown> =>
   withClient(url, async (client) => Object.values((await client.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0]);
 
-test('a database that sorts or folds by the locale of the machine', async () => {
+test('sorts and folds independently of the machine’s locale', async () => {
   expect(
     await ask(
       first.ownerUrl,
@@ -27,32 +27,32 @@ test('a database that sorts or folds by the locale of the machine', async () => 
   expect(await ask(first.ownerUrl, 'SHOW data_checksums')).toBe('on');
 });
 
-test('two test databases that see each other', async () => {
+test('keeps two test databases apart', async () => {
   await ask(first.ownerUrl, 'CREATE TABLE mine (id int)');
   expect(await ask(second.ownerUrl, "SELECT to_regclass('mine') IS NULL")).toBe(true);
 });
 
-test('an application role that can read or make what nobody granted it', async () => {
+test('gives the application role what was granted, and nothing else', async () => {
   await ask(first.ownerUrl, 'CREATE TABLE private (id int)');
   await expect(ask(first.appUrl, 'SELECT count(*) FROM private')).rejects.toMatchObject({ code: '42501' });
   await expect(ask(first.appUrl, 'CREATE TABLE public.loot (id int)')).rejects.toMatchObject({ code: '42501' });
   await expect(ask(first.appUrl, 'CREATE ROLE intruder')).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a template that misses the migrations', async () => {
+test('has the migrations in the template', async () => {
   expect(await ask(first.ownerUrl, "SELECT to_regclass('kernel.migration') IS NOT NULL")).toBe(true);
 });
 
-test('an owner who cannot lower itself to the application, or has its rights unasked', async () => {
+test('lets the owner lower itself to the application, which has no rights of the owner', async () => {
   expect(await ask(first.ownerUrl, "SELECT pg_has_role(current_user, 'croupier_app', 'set')")).toBe(true);
   expect(await ask(first.ownerUrl, "SELECT pg_has_role(current_user, 'croupier_app', 'usage')")).toBe(false);
 });
 
-test('the owner role being a superuser', async () => {
+test('has an owner role that is no superuser', async () => {
   expect(await ask(first.ownerUrl, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toBe(false);
 });
 
-test('a dropped database that stays behind because a connection is open', async () => {
+test('drops a database with open connections', async () => {
   const third = await createTestDatabase();
   await withClient(third.ownerUrl, async (client) => {
     client.on('error', () => {});

@@ -6,7 +6,7 @@ export interface FaultyProxy {
   /** The database's address by way of the proxy. */
   url: (direct: string) => string;
   /**
-   * Loses the next answer that ends a transaction, and its connection with it: what was asked is committed, and who asked is not told.
+   * Loses the next answer that ends a transaction, and its connection with it: what was asked is committed, and the caller gets no answer.
    * Settles when it has happened.
    */
   loseNextAnswer: () => Promise<void>;

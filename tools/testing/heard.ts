@@ -14,7 +14,7 @@ const lostAfterMs = 30_000;
 export async function serverHeard(url: string, { realtime }: Pick<Foundation, 'realtime'>): Promise<void> {
   const siteId = randomUUID();
   const { ticket } = await realtime.issueTicket({ siteId, memberId: null, sessionId: null });
-  // a browser's page of the same host, as far as the server can tell; Node takes headers where browsers take protocols
+  // a browser's page of the same host, as far as the server can see; Node takes headers where browsers take protocols
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/live`, { headers: { origin: url } } as never);
   let timer: NodeJS.Timeout | undefined;
   try {

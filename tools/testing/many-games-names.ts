@@ -3,7 +3,7 @@ import { hmacWords, uniform } from '@croupier/fairness';
 export type ManyVendor = {
   code: string;
   title: string;
-  /** What its games are shown as; those of ESPORTS and COCKFIGHT are told as SPORTS and split by the site's lists of vendors. */
+  /** What its games are shown as; those of ESPORTS and COCKFIGHT are reported as SPORTS and split by the site's lists of vendors. */
   kind: 'RNG' | 'LIVE' | 'SPORTS' | 'ESPORTS' | 'ELOTT' | 'LOTT' | 'FISH' | 'PVP' | 'COCKFIGHT';
   opens: 'route' | 'window';
   isList: boolean;
@@ -141,7 +141,7 @@ export function makeVendors(): ManyVendor[] {
   });
 }
 
-/** Their games, each with a name, a cover and the rest of what a card tells. */
+/** Their games, each with a name, a cover and the rest of what a card reports. */
 export function makeGames(vendors: readonly ManyVendor[], count: number): ManyGame[] {
   const draw = chance('games');
   const games: ManyGame[] = [];

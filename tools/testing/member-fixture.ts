@@ -22,7 +22,7 @@ export function forgetProofs(installation: TestInstallation, account: string): P
   return onMember(installation, account, (db, memberId) => setProvedAt(db, memberId, new Date(0)));
 }
 
-/** Lets a member have played so long that a reality check is due, with 90 minutes to tell. */
+/** Lets a member have played so long that a reality check is due, with 90 minutes to show. */
 export function makeRealityCheckDue(installation: TestInstallation, account: string): Promise<void> {
   return onMember(installation, account, (db, memberId) => setRealityCheckDue(db, memberId));
 }

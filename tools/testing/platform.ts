@@ -77,7 +77,7 @@ export interface TestGame {
   token: string;
   session: HouseSession;
   games: Client;
-  /** The place to play next, as last told. */
+  /** The place to play next, as last returned. */
   next: PlayPosition;
   /** Plays the place that comes next, or the one given; the tile that is turned, and whether the feature is bought, where that is asked. */
   play: (

@@ -12,7 +12,7 @@ export type Player = {
   /** Calls of the games origin with the game's token. */
   games: Client;
   session: HouseSession;
-  /** The position that must be played next, as last told. */
+  /** The position that must be played next, as last returned. */
   next: PlayPosition;
   balance(): Promise<CallResult<'wallet.balance'>>;
   /** Plays the next position; the same position again after a lost answer. The feature that is bought and the tile that is turned, where asked. */

@@ -67,7 +67,7 @@ async function reusable(context: BrowserContext, waiting: BrowserContext[]): Pro
     spoilt = true;
   };
   page.on('crash', isSpoilt);
-  // its opener may be told that it is hidden, and draws nothing then
+  // its opener may be notified that it is hidden, and draws nothing then
   page.on('popup', isSpoilt);
   page.on('framenavigated', (frame) => {
     if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);

@@ -41,7 +41,7 @@ export type SiteFixture = {
  * Starts what the tests of this file need before them, and ends it after them.
  *
  * @param prepare what must be there besides, once the installation runs
- * @param environment what the server is told besides, once that is known
+ * @param environment further variables of the server, once that is known
  */
 export function startsSite(
   prepare?: (fixture: SiteFixture) => Promise<unknown>,

@@ -8,7 +8,7 @@ export interface TestSolo {
   token: string;
   session: SoloSession;
   games: Client;
-  /** The place to play next, as last told. */
+  /** The place to play next, as last returned. */
   next: PlayPosition;
   /** Plays the place that comes next, or the one given. */
   play: (stake: string, choice: SoloChoice, position?: PlayPosition) => Promise<SoloStep>;

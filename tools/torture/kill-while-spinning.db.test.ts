@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation?.stop());
 
-test('a killed server that loses, doubles or tears a round', { timeout: 120_000 }, async () => {
+test('neither loses, doubles nor tears a round when the server is killed', { timeout: 120_000 }, async () => {
   const report = await killWhileSpinning(installation, { kills: 3, players: 12, log: () => {} });
   expect(report.failures).toEqual([]);
   expect(report.kills).toBe(3);
@@ -19,7 +19,7 @@ test('a killed server that loses, doubles or tears a round', { timeout: 120_000 
   expect(report.verifiedRounds).toBe(report.rounds);
 });
 
-test('a server killed between a stake and the jackpot that it won, of which one is left without the other', {
+test('keeps a stake and the jackpot that it won together when the server is killed', {
   timeout: 120_000,
 }, async () => {
   const nodeId = 'jackpot-bloom';

@@ -41,7 +41,7 @@ const everyPlay: readonly Plays[] = [
   { nodeId: 'book-of-ibis', buys: true },
 ];
 
-/** Steps that players are told of between two kills, and after the last. */
+/** Steps that players see between two kills, and after the last. */
 const shortestLife = 5;
 const longestLife = 80;
 /** How long a kill may come after the step that it follows: anywhere in the next one. */
@@ -87,7 +87,7 @@ async function killAgainAndAgain(
   await more(witnesses, longestLife);
 }
 
-/** Waits until players were told of so many more steps, however long the machine takes. */
+/** Waits until players saw so many more steps, however long the machine takes. */
 async function more(witnesses: Witness[], steps: number): Promise<void> {
   for (const wanted = count(witnesses) + steps; count(witnesses) < wanted; ) await sleep(5);
 }
@@ -139,7 +139,7 @@ function inspect(installation: TestInstallation, witnesses: Witness[], kills: nu
   });
 }
 
-/** Compares all that one player was told with all that is stored, and draws every round again. */
+/** Compares all that one player was answered with all that is stored, and draws every round again. */
 async function inspectPlayer(modules: Modules, { player, acknowledged }: Witness, failures: string[]): Promise<number> {
   const { id: memberId } = await player.site('member.info', {});
   const stored = new Map<string, { win: bigint; roundId: string }>();
@@ -166,7 +166,7 @@ async function inspectPlayer(modules: Modules, { player, acknowledged }: Witness
     const jackpot = 'jackpot' in step ? step.jackpot?.total : undefined;
     const won = BigInt(step.outcome.win) + BigInt(jackpot ?? '0');
     if (kept?.roundId !== step.roundId || kept.win !== won) {
-      failures.push(`${player.account}: the acknowledged place ${place} is not stored as it was told`);
+      failures.push(`${player.account}: the acknowledged place ${place} is not stored as it was returned`);
     }
   }
   return proved;

@@ -13,9 +13,9 @@ export type AnyStep = SlotStep | SoloStep;
 export type Spinner = {
   account: string;
   site: Client;
-  /** The position that must be played next, as last told. */
+  /** The position that must be played next, as last returned. */
   readonly next: PlayPosition;
-  /** Plays it; `before` is the step before it in the same round, where it was told. */
+  /** Plays it; `before` is the step before it in the same round, where it was answered. */
   step(before: AnyStep | undefined): Promise<AnyStep>;
   /** Opens the game anew, as a reload does. */
   reopen(): Promise<void>;

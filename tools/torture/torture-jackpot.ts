@@ -43,7 +43,7 @@ const trials = 4;
 
 /**
  * Many players stake on one set of jackpots at the same moment through several processes, while operators change seeds and end a jackpot
- * into another. In the end each run has one winner, who was told what the ledger paid, and contributions are there to the millionth.
+ * into another. In the end each run has one winner, who was shown what the ledger paid, and contributions are there to the millionth.
  */
 export async function tortureJackpot(fixture: JackpotFixture, options: JackpotTortureOptions): Promise<Found> {
   const [modules] = fixture.processes;
@@ -54,7 +54,7 @@ export async function tortureJackpot(fixture: JackpotFixture, options: JackpotTo
   const table: Table = { processes: fixture.processes, siteId: fixture.siteId, nodeId, random, stakes };
   const players = await Promise.all(Array.from({ length: options.players }, () => seat(fixture, modules, false)));
   const watchers = await Promise.all(Array.from({ length: trials }, () => seat(fixture, modules, true)));
-  let [begun, told] = [0, 0];
+  let [begun, reported] = [0, 0];
   const acts = operatorsActs(modules, fixture.siteId, options);
   const play = async (player: Player) => {
     while (begun < options.rounds) {
@@ -62,8 +62,8 @@ export async function tortureJackpot(fixture: JackpotFixture, options: JackpotTo
       const at = begun;
       await acts(at);
       await playRound(table, player);
-      if (at >= told) {
-        told += Math.max(1, Math.floor(options.rounds / 20));
+      if (at >= reported) {
+        reported += Math.max(1, Math.floor(options.rounds / 20));
         options.log(`${at} of ${options.rounds} rounds`);
       }
     }
@@ -74,7 +74,8 @@ export async function tortureJackpot(fixture: JackpotFixture, options: JackpotTo
   await Promise.all([...players.map(play), ...watching]);
   const share = BigInt(bloomTerms.reduce((all, { contribution }) => all + contribution, 0));
   const found = await inspectJackpots(fixture, players, share);
-  if (watchers.some(({ told: wins }) => wins.length > 0)) found.failures.push('play money of a trial won a jackpot');
+  if (watchers.some(({ reported: wins }) => wins.length > 0))
+    found.failures.push('play money of a trial won a jackpot');
   const { drift } = await reconcile({ db: fixture.db, ...modules });
   const drifts = drift.map((one) => `drift: ${one.check}: ${one.what} expected ${one.expected}, found ${one.found}`);
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ProviderFixture } from './provider/fixture.ts';
 import { tortureProvider } from './torture-provider.ts';
 
-test('lost, doubled, overtaking and slow calls between both sides after which they tell different things', {
+test('keeps both sides equal over lost, repeated, reordered and slow calls', {
   timeout: 60_000,
 }, async () => {
   const it = await createTestPlatform();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tortureWallet } from './torture-wallet.ts';
 
-test('a crash of a process or of PostgreSQL that loses or doubles what was acknowledged', {
+test('neither loses nor doubles what was acknowledged when a process or PostgreSQL crashes', {
   timeout: 300_000,
 }, async () => {
   const { figures, failures } = await tortureWallet({ kills: 4, seed: 'a short run', log: () => {} });

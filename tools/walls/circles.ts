@@ -2,7 +2,7 @@ import type { Import } from './imports.ts';
 
 /**
  * Finds files that import one another in a circle, by types alone too: each circle once, as the files that are in it, sorted. A circle of
- * types cannot be told apart from one of code by whoever reads it, and becomes one with the next change.
+ * types cannot be distinguished from one of code by a reader, and becomes one with the next change.
  */
 export function findCircles(edges: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>();

@@ -169,8 +169,13 @@ export async function setLobbyFixture(account: string): Promise<LobbyFixture> {
 function roomsOf({ games }: ManyGames): object[] {
   const [first, second] = games.filter(({ vendor }) => vendor === provider.roomsVendor).map(({ nodeId }) => nodeId);
   const room = (roomId: string, gameId: string | undefined, title: string, players: number, factor: number) => ({
-    ...{ roomId, gameId, title, players, seats: 4 },
-    ...{ minStake: String(100 * factor), maxStake: String(5_000 * factor) },
+    roomId,
+    gameId,
+    title,
+    players,
+    seats: 4,
+    minStake: String(100 * factor),
+    maxStake: String(5_000 * factor),
   });
   return [
     room('r1', first, 'Table of the river', 2, 1),

@@ -61,7 +61,11 @@ test('a page that still holds what the last one to use it left there', async () 
     await caches.open('g');
   });
   expect(await traces(first.page)).toEqual({
-    ...{ kept: { a: 'b', c: 'd' }, cookie: 'e=f', caches: ['g'], title: 'routed', width: 300 },
+    kept: { a: 'b', c: 'd' },
+    cookie: 'e=f',
+    caches: ['g'],
+    title: 'routed',
+    width: 300,
     marked: expect.arrayContaining(['markOfContext', 'markOfPage']),
   });
   const popup = await first.context.newPage();

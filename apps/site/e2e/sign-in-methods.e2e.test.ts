@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { changeSite, expectAccessible, fillRegistration, logIn, sendButton, typeNumber } from './helpers/sign-in.ts';
 
-/** Every way in, as a person goes it. Each test is named after what would go wrong. */
+/** Every sign-in method, as a person uses it. */
 
 const newPassword = 'a better battery staple';
 const client = { clientId: 'croupier-test' };

@@ -6,11 +6,11 @@ export type Ask = { call: CallId; input: Record<string, unknown> };
 export interface Answered {
   ms: number;
   /** Status, headers that speak of the person, and the body, with tokens left out. */
-  told: string;
+  reported: string;
 }
 
 export interface Probe {
-  /** Asks from a network that nobody has used, and tells how long the answer took. */
+  /** Asks from a network that nobody has used, and reports how long the answer took. */
   ask: (question: Ask) => Promise<Answered>;
 }
 
@@ -39,7 +39,7 @@ export function createProbe(origin: string, key: SealingKey): Probe {
       const text = await response.text();
       const ms = performance.now() - startedAt;
       const retryAfter = response.headers.get('retry-after') ?? '';
-      return { ms, told: `${response.status} ${retryAfter} ${text.replace(/[\w-]{43}/g, '(token)')}` };
+      return { ms, reported: `${response.status} ${retryAfter} ${text.replace(/[\w-]{43}/g, '(token)')}` };
     },
   };
 }

@@ -1,5 +1,5 @@
 export type Ranked = {
-  /** How often a value of the first is above one of the second, ties counted half: 0.5 where nothing tells them apart. */
+  /** How often a value of the first is above one of the second, ties counted half: 0.5 where nothing distinguishes them. */
   above: number;
   /** The probability of a difference of ranks as large as this one between two samples of the same distribution. */
   p: number;

@@ -4,7 +4,7 @@ import { BROWSER_ARGS, requireTestBrowser } from '../../browser.ts';
 /** A sixtieth of a second. */
 const frameMs = 1_000 / 60;
 
-/** A browser that draws a frame when it is told to. Animations run on the main thread then, which costs it more than elsewhere. */
+/** A browser that draws a frame when it is asked to. Animations run on the main thread then, which costs it more than elsewhere. */
 const PACED = [
   '--enable-begin-frame-control',
   '--run-all-compositor-stages-before-draw',

@@ -11,7 +11,7 @@ export interface ScrollSize {
 export interface Scrolled {
   /** Main thread time of each frame. */
   frames: FrameCost[];
-  /** Frames that were looked at closely: they cost more by that, and tell what frames consist of. */
+  /** Frames that were looked at closely: they cost more by that, and show what frames consist of. */
   closely: FrameCost[];
   /** The most cards that were in the document at once. */
   mostCards: number;

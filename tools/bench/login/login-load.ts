@@ -8,11 +8,11 @@ export type LoginOrder = { order: 'begin'; port: number; accounts: string[] } | 
 export interface LoginAnswer {
   /** Of logins from the request to the token, each with sealing the body; null at the beginning. */
   figures: RunFigures | null;
-  /** Logins that were told to come back later. */
+  /** Logins that were asked to come back later. */
   refused: number;
 }
 
-/** A person who is told that too many wait looks again after a second. */
+/** A person who is asked to wait tries again after a second. */
 const comeBackAfterMs = 1_000;
 
 let goesOn = false;
@@ -37,7 +37,7 @@ function begin(port: number, accounts: readonly string[]): LoginAnswer {
       }
     }
   });
-  // what fails is told when the logins end
+  // what fails is reported when the logins end
   for (const caller of callers) caller.catch(() => {});
   return { figures: null, refused };
 }

@@ -46,7 +46,7 @@ test('the table says which way a figure misses', () => {
   expect(sayBudget(named('Total blocking time'))).toBe('');
 });
 
-test('scripts of a page further on that count against the budget of the first route', () => {
+test('counts only scripts of the first route against its budget', () => {
   const scripts = named('JavaScript, gzipped');
   expect(isKept(scripts, { ...page, isFirstRoute: false })).toBeNull();
 });

@@ -12,10 +12,10 @@ export type PageFigures = Visit & {
 
 export interface Budget {
   figure: string;
-  /** What it may be at most, or has to be at least; none where a figure is only told. */
+  /** What it may be at most, or has to be at least; none where a figure is only reported. */
   most?: number;
   least?: number;
-  /** Kept on the first route; told of the others. */
+  /** Enforced on the first route; reported for the others. */
   firstRouteOnly?: true;
   of: (page: PageFigures) => number | null;
   /** As people read it. */

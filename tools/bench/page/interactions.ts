@@ -69,7 +69,7 @@ function watchEvents(): void {
   }).observe(options);
 }
 
-/** Waits until the page has answered: a while after which it is idle, and the events of that while are told. */
+/** Waits until the page has answered: a while after which it is idle, and the events of that while are reported. */
 async function atRest(): Promise<void> {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   await pause(700);

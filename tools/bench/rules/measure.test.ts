@@ -11,16 +11,16 @@ const one: RuleCase = {
 };
 const call = (wallMs: number, cpuMs = wallMs) => ({ wallMs, cpuMs });
 
-test('a throughput that is not of the median run, or a ratio to something else', () => {
+test('reports the throughput of the median run and its ratio', () => {
   const runs = [[call(100), call(100)], [call(50), call(50)], [call(400), call(600)]]; // biome-ignore format: a table
   expect(summarise(one, runs)).toEqual({ opsPerS: 100, p50Ms: 100, p99Ms: 600, ratio: 1 });
 });
 
-test('a core that is paid for what others did meanwhile', () => {
+test('counts only its own processor time', () => {
   expect(operationsPerCpuSecond(one, [[call(1_000, 100), call(3_000, 100)]])).toBe(100);
 });
 
-test('a case that answers with nothing, as when its work was left out', () => {
+test('refuses a case whose work was left out', () => {
   expect(timeRun(one)).toHaveLength(2);
   expect(() => timeRun({ ...one, call: () => Number.NaN })).toThrow('no number');
 });

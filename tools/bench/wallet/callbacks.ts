@@ -7,7 +7,7 @@ export interface ProviderKey {
   secret: string;
 }
 
-/** A player in a provider's game: what `authenticate` told. */
+/** A player in a provider's game: what `authenticate` returned. */
 export interface ProviderPlayer {
   token: string;
   playerId: string;

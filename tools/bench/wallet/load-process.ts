@@ -22,7 +22,7 @@ export function startLoad<Order extends object, Answer extends object>(file: str
   const ended = once(child, 'exit').then(() => {
     throw new Error('The load ended early.');
   });
-  // it also ends when it is told to, and then nobody waits for it
+  // it also ends when it is asked to, and then nobody waits for it
   ended.catch(() => {});
   return {
     async run(order) {

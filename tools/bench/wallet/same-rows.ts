@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BenchLedger, betOf, document, memberOf, openWallet, roundId, stakeUnits } from './ledger.ts';
 
-/** What tells two bets apart though they are the same. */
+/** What distinguishes two equal bets. */
 const own = ['id', 'xid', 'external_id', 'operation_id', 'reference', 'content_hash', 'at', 'position'];
 
 /**

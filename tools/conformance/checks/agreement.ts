@@ -90,7 +90,7 @@ export const agreementChecks: Check[] = [
       mustBe(poor.answer, 'NOT_ENOUGH_MONEY', `A stake of ${fixture.first.minStake} with ${left} in hand`);
       must(
         poor.answer.body.balance === left.toString(),
-        `NOT_ENOUGH_MONEY must tell the balance ${left}, and told ${JSON.stringify(poor.answer.body.balance)}`,
+        `NOT_ENOUGH_MONEY must return the balance ${left}, and returned ${JSON.stringify(poor.answer.body.balance)}`,
       );
       for (const stake of stakes) await fixture.rollback(stake);
     },

@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 
 const rule = 'rollbacks';
 
-function mustTell(sent: Sent, outcome: string, when: string): void {
+function mustReport(sent: Sent, outcome: string, when: string): void {
   mustBe(sent.answer, 'OK', when);
   must(
     sent.answer.body.outcome === outcome,
@@ -32,7 +32,7 @@ export const rollbackChecks: Check[] = [
       await mustMove(fixture, 0n, 'A stake and its rollback', async () => {
         const debit = await fixture.debit();
         mustBe(debit.answer, 'OK', 'A stake');
-        mustTell(await fixture.rollback(debit), 'undone', 'A rollback of a stake');
+        mustReport(await fixture.rollback(debit), 'undone', 'A rollback of a stake');
       });
     },
   },
@@ -51,7 +51,7 @@ export const rollbackChecks: Check[] = [
         };
         const target: Sent = { name: 'debit', body: late, answer: { status: '', body: {}, raw: '' } };
         const rollback = await fixture.rollback(target);
-        mustTell(rollback, 'nothing', 'A rollback of a debit that has not arrived');
+        mustReport(rollback, 'nothing', 'A rollback of a debit that has not arrived');
         const again = await fixture.transport.call('rollback', rollback.body);
         must(
           again.raw === rollback.answer.raw,
@@ -96,9 +96,9 @@ export const rollbackChecks: Check[] = [
     async run(fixture) {
       await mustMove(fixture, 0n, 'A stake and two rollbacks of it', async () => {
         const debit = await fixture.debit();
-        mustTell(await fixture.rollback(debit), 'undone', 'A rollback of a stake');
+        mustReport(await fixture.rollback(debit), 'undone', 'A rollback of a stake');
         const second = await fixture.rollback(debit);
-        mustTell(second, 'already', 'A rollback, with an id of its own, of what another rollback had undone');
+        mustReport(second, 'already', 'A rollback, with an id of its own, of what another rollback had undone');
         const again = await fixture.transport.call('rollback', second.body);
         must(
           again.raw === second.answer.raw,
@@ -133,7 +133,7 @@ export const rollbackChecks: Check[] = [
     async run(fixture) {
       await mustMove(fixture, 0n, 'A stake, its rollback, and a win for it', async () => {
         const debit = await fixture.debit();
-        mustTell(await fixture.rollback(debit), 'undone', 'A rollback of a stake');
+        mustReport(await fixture.rollback(debit), 'undone', 'A rollback of a stake');
         const credit = await fixture.credit(debit, { amount: '9' });
         mustBe(credit.answer, 'TRANSACTION_ROLLED_BACK', 'A win for a debit that was rolled back');
       });
@@ -147,12 +147,12 @@ export const rollbackChecks: Check[] = [
         const debit = await fixture.debit();
         const credit = await fixture.credit(debit, { amount: '50' });
         const undone = await fixture.rollback(credit);
-        mustTell(undone, 'undone', 'A rollback of a win');
+        mustReport(undone, 'undone', 'A rollback of a win');
         must(
           undone.answer.body.claimed === '0',
           `Nothing was short, and the answer claimed ${undone.answer.body.claimed}`,
         );
-        mustTell(await fixture.rollback(credit), 'already', 'A second rollback of a win');
+        mustReport(await fixture.rollback(credit), 'already', 'A second rollback of a win');
       });
     },
   },
@@ -169,7 +169,7 @@ export const rollbackChecks: Check[] = [
       const stakes = await drain(fixture);
       const left = await fixture.balance();
       const undone = await fixture.rollback(credit);
-      mustTell(undone, 'undone', 'A rollback of a win that was spent');
+      mustReport(undone, 'undone', 'A rollback of a win that was spent');
       const after = await fixture.balance();
       const claimed = BigInt(String(undone.answer.body.claimed));
       must(after >= 0n, `The balance fell to ${after}`);

@@ -1,11 +1,11 @@
 /** The page of the example game: the site opens it in a frame, with the ticket in its fragment. */
 const byId = (id) => document.getElementById(id);
 const buttons = [...document.querySelectorAll('button')];
-// the site that opened the frame; its address is all that the referrer tells
+// the site that opened the frame; the referrer reveals only its address
 const site = document.referrer ? new URL(document.referrer).origin : null;
 let game = null;
 
-function tellSite(message) {
+function notifySite(message) {
   if (site && parent !== window) parent.postMessage(message, site);
 }
 
@@ -48,7 +48,7 @@ async function open() {
   const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket');
   history.replaceState(null, '', location.pathname);
   const opened = await post('/api/open', { ticket });
-  tellSite({ type: 'croupier:ready', game: 'flip' });
+  notifySite({ type: 'croupier:ready', game: 'flip' });
   if (opened.error) return say(opened.error);
   game = opened;
   byId('balance').textContent = written(game.balance);
@@ -74,8 +74,8 @@ async function flip(call) {
     `${flipped.side}. ${flipped.win === '0' ? 'No win.' : `You win ${written(flipped.win)}.`} Seed: ${flipped.serverSeed}`,
   );
   const { roundId, win, balance } = flipped;
-  tellSite({ type: 'croupier:round', state: 'ended', roundId, stake: flipped.stake, win });
-  tellSite({ type: 'croupier:balance', balance });
+  notifySite({ type: 'croupier:round', state: 'ended', roundId, stake: flipped.stake, win });
+  notifySite({ type: 'croupier:balance', balance });
 }
 
 for (const button of buttons) button.addEventListener('click', () => flip(button.dataset.call));

@@ -16,7 +16,7 @@ import { universalStatistic } from './universal.ts';
 const PI = bitsOfText(`11001001000011111101101010100010001000010110100011
   00001000110100110001001100011001100010100010111000`);
 
-describe('a published example would come out otherwise', () => {
+describe('reproduces the published examples', () => {
   const same = (p: number | null, published: number) => expect(p).toBeCloseTo(published, 6);
 
   it('2.1 frequency', () => {
@@ -92,7 +92,7 @@ describe('a published example would come out otherwise', () => {
   });
 });
 
-describe('what the tests stand on would be wrong', () => {
+describe('computes what the tests use', () => {
   it('templates that overlap themselves', () => {
     expect(aperiodicTemplates(9)).toHaveLength(148);
     expect(aperiodicTemplates(3).map((template) => template.toString(2).padStart(3, '0'))).toEqual([

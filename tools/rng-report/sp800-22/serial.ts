@@ -36,7 +36,7 @@ export function serial(bits: Bits, length: number): [first: number, second: numb
   return [igamc(2 ** (length - 2), first / 2), igamc(2 ** (length - 3), second / 2)];
 }
 
-/** Section 2.12: how much patterns of one bit more tell beyond those of so many bits. */
+/** Section 2.12: how much patterns of one bit more add to those of so many bits. */
 export function approximateEntropy(bits: Bits, length: number): number {
   const phi = (m: number) => {
     let sum = 0;

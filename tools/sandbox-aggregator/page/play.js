@@ -65,7 +65,7 @@ const words = {
 const asked = new URLSearchParams(location.hash.slice(1));
 const language = words[asked.get('language')] ? asked.get('language') : 'EN';
 const say = words[language];
-// the site that opened the frame; its address is all that the referrer tells
+// the site that opened the frame; the referrer reveals only its address
 const site = document.referrer ? new URL(document.referrer).origin : null;
 const symbols = [
   'gem',
@@ -87,7 +87,7 @@ let game = null;
 let stake = 0n;
 let isBusy = true;
 
-function tellSite(message) {
+function notifySite(message) {
   if (site && parent !== window) parent.postMessage(message, site);
 }
 
@@ -122,7 +122,7 @@ function setBusy(busy) {
   byId('more').disabled = busy || stake >= BigInt(game?.maxStake ?? 0);
 }
 
-function tell(text, won = false) {
+function report(text, won = false) {
   byId('result').textContent = text;
   byId('result').classList.toggle('won', won);
 }
@@ -154,7 +154,7 @@ function setStake(next) {
 function showBalance(balance) {
   if (balance === null || balance === undefined) return;
   byId('balance').textContent = written(balance);
-  tellSite({ type: 'croupier:balance', balance });
+  notifySite({ type: 'croupier:balance', balance });
 }
 
 async function open() {
@@ -168,7 +168,7 @@ async function open() {
   byId('close').setAttribute('aria-label', say.close);
   byId('less').setAttribute('aria-label', `${say.stake} −`);
   byId('more').setAttribute('aria-label', `${say.stake} +`);
-  tell(say.opening);
+  report(say.opening);
   const [ticket, wanted] = [asked.get('ticket'), asked.get('game')];
   history.replaceState(null, '', location.pathname);
   await openWith(ticket, wanted);
@@ -176,10 +176,10 @@ async function open() {
 
 async function openWith(ticket, wanted) {
   const opened = await post('/game/open', { ticket, game: wanted });
-  tellSite({ type: 'croupier:ready', game: wanted ?? '' });
+  notifySite({ type: 'croupier:ready', game: wanted ?? '' });
   if (opened.error) {
-    tell(say.closed);
-    return tellSite({ type: 'croupier:error', code: 'not_logged_in' });
+    report(say.closed);
+    return notifySite({ type: 'croupier:error', code: 'not_logged_in' });
   }
   game = opened;
   const title = game.titles[language] ?? game.title;
@@ -194,7 +194,7 @@ async function openWith(ticket, wanted) {
   fillReels(0);
   byId('balance').textContent = written(game.balance);
   byId('win').textContent = written('0');
-  tell(say.choose);
+  report(say.choose);
   isBusy = false;
   setStake(BigInt(game.minStake));
 }
@@ -208,7 +208,7 @@ const refusals = {
 async function play() {
   if (isBusy) return;
   setBusy(true);
-  tell('');
+  report('');
   byId('reels').classList.add('spinning');
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 650;
   try {
@@ -218,8 +218,8 @@ async function play() {
     ]);
     show(played);
   } catch {
-    tell(say.undone);
-    tellSite({ type: 'croupier:error', code: 'network' });
+    report(say.undone);
+    notifySite({ type: 'croupier:error', code: 'network' });
   } finally {
     byId('reels').classList.remove('spinning');
     setBusy(false);
@@ -227,31 +227,31 @@ async function play() {
 }
 
 function show(played) {
-  if (played.error === 'closed') return tellSite({ type: 'croupier:relaunch' });
-  if (played.result === 'undone') return tell(say.undone);
+  if (played.error === 'closed') return notifySite({ type: 'croupier:relaunch' });
+  if (played.result === 'undone') return report(say.undone);
   if (played.result !== 'played') {
     const [text, code] = refusals[played.status] ?? ['refused', null];
-    tell(say[text]);
-    if (code) tellSite({ type: 'croupier:error', code });
+    report(say[text]);
+    if (code) notifySite({ type: 'croupier:error', code });
     return;
   }
   const [win, paid] = [BigInt(played.win), BigInt(played.stake)];
   fillReels(win === 0n ? 0 : win < paid * 2n ? 3 : win < paid * 10n ? 4 : 5);
   byId('win').textContent = written(played.win);
-  tell(win > 0n ? `${say.won} ${written(played.win)}` : say.lost, win > 0n);
+  report(win > 0n ? `${say.won} ${written(played.win)}` : say.lost, win > 0n);
   byId('fair').textContent = `${say.revealed}: ${played.fair?.serverSeed ?? ''} · ${say.committed}: ${played.next}`;
-  tellSite({ type: 'croupier:round', state: 'ended', roundId: played.roundId, stake: played.stake, win: played.win });
+  notifySite({ type: 'croupier:round', state: 'ended', roundId: played.roundId, stake: played.stake, win: played.win });
   showBalance(played.balance);
 }
 
 byId('play').addEventListener('click', play);
 byId('less').addEventListener('click', () => setStake(stake / 2n));
 byId('more').addEventListener('click', () => setStake(stake * 2n));
-byId('close').addEventListener('click', () => tellSite({ type: 'croupier:close' }));
+byId('close').addEventListener('click', () => notifySite({ type: 'croupier:close' }));
 addEventListener('message', ({ origin, data }) => {
   if (origin !== site || typeof data !== 'object' || data === null) return;
   if (data.type === 'croupier:ticket' && typeof data.ticket === 'string')
-    openWith(data.ticket, game?.gameId ?? null).catch(() => tell(say.closed));
+    openWith(data.ticket, game?.gameId ?? null).catch(() => report(say.closed));
   if (data.type === 'croupier:theme') document.body.classList.toggle('light', data.theme === 'light');
 });
-open().catch(() => tell(say.closed));
+open().catch(() => report(say.closed));

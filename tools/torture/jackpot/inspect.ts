@@ -8,7 +8,7 @@ export interface Found {
   failures: string[];
 }
 
-/** Compares what players staked and were told with runs, meters and the ledger: to the unit, and contributions to the millionth. */
+/** Compares what players staked and were shown with runs, meters and the ledger: to the unit, and contributions to the millionth. */
 export async function inspectJackpots(
   reader: Pick<TestPlatform, 'ownerDb'>,
   players: readonly Player[],
@@ -53,23 +53,21 @@ function meterFailures(rows: readonly MeterRow[]): string[] {
     .map(({ level, ledger, pool }) => `the ${level} meter shows ${pool}, and the ledger holds ${ledger}`);
 }
 
-/** Each run is won once, by the player who was told of it, for the amount that he was told. */
+/** Each run is won once, by the player who saw it, for the amount that was returned. */
 function winFailures(won: readonly WonRun[], players: readonly Player[]): string[] {
   const failures: string[] = [];
   const winners = new Map(won.map((run) => [run.id, run]));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const player of players) {
-    for (const { runId, amount } of player.told) {
+    for (const { runId, amount } of player.reported) {
       const run = winners.get(runId);
-      if (told.has(runId)) failures.push(`the run ${runId} was told to two winners`);
+      if (reported.has(runId)) failures.push(`the run ${runId} was returned to two winners`);
       if (run?.memberId !== player.memberId || run.amount !== amount)
-        failures.push(
-          `${player.memberId} was told of ${amount} of the run ${runId}, which has ${run?.amount ?? 'no win'}`,
-        );
-      told.add(runId);
+        failures.push(`${player.memberId} saw ${amount} of the run ${runId}, which has ${run?.amount ?? 'no win'}`);
+      reported.add(runId);
     }
   }
-  for (const { id } of won) if (!told.has(id)) failures.push(`nobody was told of the win of the run ${id}`);
+  for (const { id } of won) if (!reported.has(id)) failures.push(`nobody saw the win of the run ${id}`);
   return failures;
 }
 

@@ -13,8 +13,8 @@ export interface Player {
   /** Minor units staked in rounds that were taken. */
   staked: bigint;
   rounds: number;
-  /** Wins of jackpots as the player was told of them. */
-  told: { runId: string; amount: bigint }[];
+  /** Wins of jackpots as the player saw them. */
+  reported: { runId: string; amount: bigint }[];
   /** Times that a stake was refused because a jackpot was being changed. */
   refused: number;
 }
@@ -35,7 +35,7 @@ export const newPlayer = (memberId: string, sessionId: string): Player => ({
   next: { nonce: 1, step: 0 },
   staked: 0n,
   rounds: 0,
-  told: [],
+  reported: [],
   refused: 0,
 });
 
@@ -50,7 +50,7 @@ export async function playRound(table: Table, player: Player): Promise<void> {
       player.staked += BigInt(stake);
       player.rounds += 1;
     }
-    for (const { runId, amount } of step.jackpot?.wins ?? []) player.told.push({ runId, amount: BigInt(amount) });
+    for (const { runId, amount } of step.jackpot?.wins ?? []) player.reported.push({ runId, amount: BigInt(amount) });
     player.next = step.next;
     if (step.closed) return;
   }
@@ -61,7 +61,7 @@ async function playStep(table: Table, player: Player, stake: string): Promise<Sl
   for (;;) {
     try {
       if (!table.random.chance(0.05)) return await ask(table, player, stake, position);
-      // two at once, as from two tabs: both are told the same
+      // two at once, as from two tabs: both get the same answer
       const [one, other] = await Promise.all([
         ask(table, player, stake, position),
         ask(table, player, stake, position),

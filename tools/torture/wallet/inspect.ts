@@ -13,7 +13,7 @@ interface Stored {
 
 export interface Inspection {
   operations: number;
-  /** Committed, though the caller had been told of a refusal of another sending by then. */
+  /** Committed, though the caller had already received a refusal for another sending. */
   refusedThenPosted: number;
   drift: number;
   failures: string[];
@@ -22,7 +22,7 @@ export interface Inspection {
 /** What each member began with, minor units. */
 export const START = { sum: 20_000n, credit: 20_000n };
 
-/** Compares all that the oracle was told with all that is stored. */
+/** Compares all that the oracle was given with all that is stored. */
 export async function inspect(
   { db, url }: { db: Database; url: string },
   wallet: Wallet,

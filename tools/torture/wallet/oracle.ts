@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Executed } from '../../model/execute.ts';
 import { type Answer, keyOf, type Request } from '../../model/requests.ts';
 
-/** All that was told about one operation. */
+/** All that is known about one operation. */
 export interface Known {
   request: Request;
-  /** The answer of the first commit, as it was told. */
+  /** The answer of the first commit, as it was returned. */
   acknowledged: { operationId: string; before: bigint; after: bigint; moved?: boolean } | null;
   /** Refused at last, with nothing known to have moved. */
   refused: Answer['status'] | null;
@@ -13,14 +13,14 @@ export interface Known {
   overlapping: number;
 }
 
-/** Outside of the platform, knows what was asked for and what was told, and nothing else. */
+/** Outside of the platform, knows what was requested and what was answered, and nothing else. */
 export interface Oracle {
   known: Map<string, Known>;
   failures: string[];
   counts: { acknowledged: number; repeated: number; lostAnswersFound: number; refused: number; unanswered: number };
   asked: (request: Request) => Known;
   /** `wasAcknowledged`: before this sending began. */
-  told: (request: Request, executed: Executed, wasAcknowledged: boolean) => void;
+  reported: (request: Request, executed: Executed, wasAcknowledged: boolean) => void;
   silent: (request: Request) => void;
 }
 
@@ -41,16 +41,16 @@ export function createOracle(): Oracle {
     const { answer, operationId } = executed;
     if (answer.status !== 'posted' && answer.status !== 'replayed') return;
     const { before, after, moved } = answer;
-    const told = { operationId, before, after, ...(moved === undefined ? {} : { moved }) };
+    const reported = { operationId, before, after, ...(moved === undefined ? {} : { moved }) };
     const name = entry.request.externalId;
     if (!entry.acknowledged) {
       counts.acknowledged += 1;
       if (answer.status === 'replayed') counts.lostAnswersFound += 1;
-      entry.acknowledged = told;
+      entry.acknowledged = reported;
       return;
     }
     counts.repeated += 1;
-    if (!isDeepStrictEqual(entry.acknowledged, told)) failures.push(`${name}: a repeat was answered otherwise`);
+    if (!isDeepStrictEqual(entry.acknowledged, reported)) failures.push(`${name}: a repeat was answered otherwise`);
   }
 
   return {
@@ -58,7 +58,7 @@ export function createOracle(): Oracle {
     failures,
     counts,
     asked,
-    told(request, executed, wasAcknowledged) {
+    reported(request, executed, wasAcknowledged) {
       const entry = asked(request);
       const { answer, operationId } = executed;
       if (operationId !== null) return committed(entry, { answer, operationId });

@@ -120,7 +120,7 @@ async function carry(table: Table, turn: Turn, request: Request): Promise<void> 
 async function askOnce({ siteId, oracle }: Table, worker: Worker, request: Request): Promise<boolean> {
   const wasAcknowledged = oracle.asked(request).acknowledged !== null;
   try {
-    oracle.told(request, await worker.ask(siteId, request), wasAcknowledged);
+    oracle.reported(request, await worker.ask(siteId, request), wasAcknowledged);
     return true;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;

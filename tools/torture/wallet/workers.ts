@@ -14,12 +14,12 @@ export class NoAnswer extends Error {
 /** A server process with a line of its own to the database. */
 export interface Worker {
   line: FaultyProxy;
-  /** @throws NoAnswer when it died, was too slow, or could not tell */
+  /** @throws NoAnswer when it died, was too slow, or did not know */
   ask: (siteId: string, request: Request) => Promise<Executed>;
   /** Ends it as a crash would. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
-  /** What it gave as reason where it could not tell, by how often. */
+  /** What it gave as reason where it did not know, by how often. */
   errors: Map<string, number>;
   /** Settles when nothing that was asked is under way any more. */
   idle: () => Promise<void>;

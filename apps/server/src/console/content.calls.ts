@@ -119,7 +119,13 @@ export function consoleContentCalls(deps: {
 function toRow(item: Item, language: string) {
   const { id, type, group, slug, position, revision, updatedBy } = item;
   return {
-    ...{ id, type, group, slug, position, revision, updatedBy },
+    id,
+    type,
+    group,
+    slug,
+    position,
+    revision,
+    updatedBy,
     startsAt: item.startsAt?.toISOString() ?? null,
     endsAt: item.endsAt?.toISOString() ?? null,
     publishedAt: item.publishedAt?.toISOString() ?? null,
@@ -137,7 +143,13 @@ function toConsole(item: Item) {
 function toConsoleImage(image: SiteImage) {
   const { id, sha256, name, width, height, size, createdBy } = image;
   return {
-    ...{ id, sha256, name, width, height, size, createdBy },
+    id,
+    sha256,
+    name,
+    width,
+    height,
+    size,
+    createdBy,
     ...addressesOf(image),
     createdAt: image.createdAt.toISOString(),
   };

@@ -109,7 +109,11 @@ test('lists archived items and restores them, with an entry in the audit log', a
   const back = await editor('console.restoreContent', { id, revision, reason });
   expect((await reader('console.contentItem', { id })).revision).toBe(back.revision);
   expect((await audit())[0]).toMatchObject({
-    ...{ action: 'content.restore', actor: 'editor', target: id, reason, before: null },
+    action: 'content.restore',
+    actor: 'editor',
+    target: id,
+    reason,
+    before: null,
     after: { 'texts.EN.title': 'Gone for a while' },
   });
 });

@@ -31,14 +31,21 @@ export function consoleGameCalls({
         actor: caller.login,
         operatorId: caller.staffId,
         siteId: site.id,
-        ...{ action, target, reason, before: written(before), after: written(after) },
+        action,
+        target,
+        reason,
+        before: written(before),
+        after: written(after),
       });
 
   return {
     'console.games': async ({ gameType, vassalage, gameName, pageNo, pageSize }, { site }) => {
       const { games, total } = await catalogue.everyGame(site.id, {
-        ...{ gameType, vassalage, name: gameName?.trim() || undefined },
-        ...{ offset: (pageNo - 1) * pageSize, limit: pageSize },
+        gameType,
+        vassalage,
+        name: gameName?.trim() || undefined,
+        offset: (pageNo - 1) * pageSize,
+        limit: pageSize,
       });
       return { list: games.map(toOffered), totalPages: Math.ceil(total / pageSize), totalCount: total };
     },
@@ -100,7 +107,16 @@ function toOffered(game: SiteGame): CallAnswer<'console.editGameListing'> {
 function toWatched(watched: WatchedReturn): CallAnswer<'console.games.returns'>['list'][number] {
   const { gameVersion, bought, currency, since, actual, expected, low, high, z, verdict, bestPlay, raisedAt } = watched;
   return {
-    ...{ gameVersion, bought, currency, since, actual, expected, low, z, verdict, bestPlay },
+    gameVersion,
+    bought,
+    currency,
+    since,
+    actual,
+    expected,
+    low,
+    z,
+    verdict,
+    bestPlay,
     rounds: Number(watched.rounds),
     staked: watched.staked.toString(),
     returned: watched.returned.toString(),

@@ -34,7 +34,10 @@ test('applies a change at once, to the given fields only, and records it in the 
   const { games } = await it.siteClient(null)('games.list', { tag: 'Festival' });
   expect(games).toMatchObject([{ nodeId: 'lantern-tide', minBet: '50', tags: ['Festival'] }]);
   expect(await lastLine()).toMatchObject({
-    ...{ actor: 'root', action: 'game.edit_listing', target: 'game lantern-tide', reason: 'because' },
+    actor: 'root',
+    action: 'game.edit_listing',
+    target: 'game lantern-tide',
+    reason: 'because',
     before: { tags: [], minBet: '20' },
     after: { tags: ['Festival'], minBet: '50' },
   });

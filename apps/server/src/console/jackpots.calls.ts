@@ -28,7 +28,9 @@ export function consoleJackpotCalls({ jackpots, audit }: { jackpots: Jackpots; a
         actor: caller.login,
         operatorId: caller.staffId,
         siteId: site.id,
-        ...{ action, reason, ...what },
+        action,
+        reason,
+        ...what,
       }),
   });
   return {
@@ -45,7 +47,10 @@ export function consoleJackpotCalls({ jackpots, audit }: { jackpots: Jackpots; a
       toJackpot(
         await administration.propose({
           ...actOf(context, `jackpot.propose.${action}`, reason),
-          ...{ jackpotId, action, into, reason },
+          jackpotId,
+          action,
+          into,
+          reason,
           seed: seed === undefined ? null : parseAmount(seed),
         }),
       ),
@@ -57,7 +62,16 @@ export function consoleJackpotCalls({ jackpots, audit }: { jackpots: Jackpots; a
 function toJackpot(row: AdministeredJackpot): SiteJackpot {
   const { id, level, kind, contribution, seedShare, nodeIds, state, currency, pool, parts, runNumber, proposal } = row;
   return {
-    ...{ jackpotId: id, level, kind, contribution, seedShare, nodeIds, state, currency, parts, runNumber },
+    jackpotId: id,
+    level,
+    kind,
+    contribution,
+    seedShare,
+    nodeIds,
+    state,
+    currency,
+    parts,
+    runNumber,
     amount: pool.toString(),
     seed: row.runSeed?.toString() ?? null,
     ceiling: row.runCeiling?.toString() ?? null,

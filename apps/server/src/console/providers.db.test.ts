@@ -28,7 +28,11 @@ beforeAll(async () => {
   });
   key = await it.modules.providers.registry.add(
     {
-      ...{ code: 'acme', name: 'Acme', launchUrl: 'http://localhost:9/#{ticket}', apiUrl: standIn.url, roundTtlS: 60 },
+      code: 'acme',
+      name: 'Acme',
+      launchUrl: 'http://localhost:9/#{ticket}',
+      apiUrl: standIn.url,
+      roundTtlS: 60,
       sites: [{ siteId: it.siteId, grantLimit: 0n }],
     },
     nobody,

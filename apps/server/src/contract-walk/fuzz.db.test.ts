@@ -157,7 +157,7 @@ const firstOfItsWay = new Set(
   new Map((Object.keys(calls) as CallId[]).toReversed().map((id) => [waysIn(id), id])).values(),
 );
 
-/** Every body in every type for the first call of a way in; for the others every body in the type that it takes, and every type. */
+/** Every body in every type for the first call of a sign-in method; for the others every body in the type that it takes, and every type. */
 function bodiesFor(id: CallId): (readonly [type: string, payload: string])[] {
   if (firstOfItsWay.has(id)) return bodyTypes.flatMap((type) => bodies.map((body) => [type, body] as const));
   const { sealed, formEncoded }: Call = calls[id];

@@ -57,7 +57,7 @@ const positions = async () =>
   );
 const emitTest = (db: Queryable, topic = 'test') => emit(db, topic, null, { count });
 
-async function tellMany(transactions: number, each: number): Promise<void> {
+async function publishMany(transactions: number, each: number): Promise<void> {
   await Promise.all(
     Array.from({ length: transactions }, (_, index) =>
       (index % 2 ? kernel.db : otherDb).transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function tellMany(transactions: number, each: number): Promise<void> {
 }
 
 test('gives every row once, in the order of positions', async () => {
-  await tellMany(20, 40);
+  await publishMany(20, 40);
   await sequencer([recorder()]).drain();
   const all = await positions();
   expect(all.length).toBeGreaterThanOrEqual(800);
@@ -105,7 +105,7 @@ test('includes a transaction that commits late', async () => {
 test('handles each row on one of two processes', async () => {
   const both = [sequencer([recorder()]), sequencer([recorder()], otherDb)];
   for (const one of both) one.start();
-  await tellMany(40, 25);
+  await publishMany(40, 25);
   const all = async () => (await kernel.db.query('select 1 from kernel.event')).length;
   await eventually(async () => (await handled()).length >= (await all()), 15_000);
   for (const one of both) await one.stop();
@@ -115,7 +115,7 @@ test('handles each row on one of two processes', async () => {
 test('handles rows again as a whole after a failure', async () => {
   await sequencer([recorder()]).drain();
   const [before, cursorBefore] = [await handled(), await cursor()];
-  await tellMany(2, 3);
+  await publishMany(2, 3);
   let seen = 0;
   const failing = recorder(name, async () => {
     seen += 1;
@@ -150,7 +150,7 @@ test('goes on with the other consumers when one fails', async () => {
 });
 
 test('waits for a long backlog while it is being read', async () => {
-  await tellMany(4, 400);
+  await publishMany(4, 400);
   const now = Date.now.bind(Date);
   let lateMs = 0;
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + lateMs);

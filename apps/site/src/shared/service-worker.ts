@@ -22,7 +22,7 @@ export async function registerServiceWorker(): Promise<void> {
   // A browser that refuses (private windows, plain http) goes on without.
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!registration) return;
-  tellLook();
+  sendLook();
   const isAgreed = sessionStorage.getItem(agreedKey) !== null;
   sessionStorage.removeItem(agreedKey);
   if (registration.waiting && navigator.serviceWorker.controller) {
@@ -71,7 +71,7 @@ function takeOver(next: ServiceWorker): void {
 }
 
 /** Sends the worker how the site looks, for the page without a network: now, and whenever theme or language change. */
-function tellLook(): void {
+function sendLook(): void {
   const send = () => {
     const site = queryClient.getQueryData(siteQuery.queryKey);
     if (!site) return;

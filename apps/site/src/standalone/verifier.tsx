@@ -21,8 +21,11 @@ function Verifier({ first }: { first: string }) {
   };
   const noCurrency = { exponent: 2, symbol: '' };
   const labels = {
-    ...{ close: t('ui.close'), loading: t('ui.loading'), previous: t('ui.previous') },
-    ...{ next: t('ui.next'), clear: t('ui.clear') },
+    close: t('ui.close'),
+    loading: t('ui.loading'),
+    previous: t('ui.previous'),
+    next: t('ui.next'),
+    clear: t('ui.clear'),
   };
   return (
     <UiProvider

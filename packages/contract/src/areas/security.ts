@@ -5,7 +5,7 @@ import { cursor, nothing, queryInt, token, uuid, wireTime } from '../common.ts';
 import { passkeyInfo, stepUpErrors } from './second-factors.ts';
 import { codeSent, passkeyJson, sealedErrors, typed } from './sign-in.ts';
 
-/** Ways in which a member shows again that it is still the same person. */
+/** Methods by which a member re-authenticates. */
 export const stepUpMethods = ['password', 'totp', 'passkey', 'recovery', 'email', 'sms'] as const;
 export type StepUpMethod = (typeof stepUpMethods)[number];
 

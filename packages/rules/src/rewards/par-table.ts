@@ -46,7 +46,7 @@ export function rewardsTable(): string {
       MULTIPLES.map(bonusRow),
     ),
     '## Levels of the sample table',
-    table(['level', 'valid bet', 'gift', 'gift over valid bet'], vipRows()),
+    table(['level', 'valid bet', 'bonus', 'bonus over valid bet'], vipRows()),
     '## The sample wheel',
     table(['value', 'weight', 'probability', 'fair odds', 'part of the mean'], wheelRows()),
     `A spin is worth ${toDecimal(wheelMean(), 4)} on average.`,
@@ -80,11 +80,11 @@ function bonusRow(multiple: number): string[] {
 }
 
 const vipRows = (): string[][] =>
-  sampleVipTable(1n).map(({ level, validBet, gift }) => [
+  sampleVipTable(1n).map(({ level, validBet, bonus }) => [
     `${level}`,
     validBet.toString(),
-    gift.toString(),
-    validBet === 0n ? '–' : percent(fraction(gift, validBet), 4),
+    bonus.toString(),
+    validBet === 0n ? '–' : percent(fraction(bonus, validBet), 4),
   ]);
 
 const segments = WHEEL.map(([weight, value]) => ({ weight, value: amount(BigInt(value)) as Amount }));

@@ -40,7 +40,7 @@ import {
   spinWheel,
   takeStake,
   ticketsFor,
-  upgradeGifts,
+  upgradeBonuses,
   validBets,
   vipLevelOf,
   wheelValue,
@@ -231,8 +231,8 @@ describe('VIP levels', () => {
   });
 
   it('on a rise over two levels or after a quiet period', () => {
-    expect(upgradeGifts(table, 1, 3)).toBe(money(26));
-    expect(upgradeGifts(table, 3, 3)).toBe(ZERO);
+    expect(upgradeBonuses(table, 1, 3)).toBe(money(26));
+    expect(upgradeBonuses(table, 3, 3)).toBe(ZERO);
     const strict = table.map((row) => ({ ...row, retain: money(row.level * 10) }));
     expect(retainedLevel(strict, 3, money(30))).toBe(3);
     expect(retainedLevel(strict, 3, money(29.99))).toBe(2);

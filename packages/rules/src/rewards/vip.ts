@@ -8,7 +8,7 @@ export interface VipLevel {
   readonly validBet: Amount;
   /** Valid bet within the retention period (90 days by default) that keeps the level. */
   readonly retain: Amount;
-  readonly gift: Amount;
+  readonly bonus: Amount;
   /** Added to the rebate rates, in 1/10,000. */
   readonly rebatePlus: Rate;
 }
@@ -30,12 +30,12 @@ export function sampleVipTable(unit: bigint): VipLevel[] {
     [6, 500_000, 8_000_000, 888],
   ] as const;
   const money = (units: number) => amount(BigInt(units) * unit);
-  return rows.map(([level, deposit, validBet, gift]) => ({
+  return rows.map(([level, deposit, validBet, bonus]) => ({
     level,
     deposit: money(deposit),
     validBet: money(validBet),
     retain: ZERO,
-    gift: money(gift),
+    bonus: money(bonus),
     rebatePlus: 0,
   }));
 }
@@ -50,10 +50,10 @@ export function vipLevelOf(table: readonly VipLevel[], deposit: Amount, validBet
   return Math.max(0, ...met.map(({ level }) => level));
 }
 
-/** The gifts of every level above `from` up to `to`: a rise of two levels at once gives both. 0 unless it is a rise. */
-export function upgradeGifts(table: readonly VipLevel[], from: number, to: number): Amount {
+/** The bonuses of every level above `from` up to `to`: a rise of two levels at once gives both. 0 unless it is a rise. */
+export function upgradeBonuses(table: readonly VipLevel[], from: number, to: number): Amount {
   const passed = table.filter(({ level }) => level > from && level <= to);
-  return amount(passed.reduce((sum, { gift }) => sum + gift, 0n));
+  return amount(passed.reduce((sum, { bonus }) => sum + bonus, 0n));
 }
 
 /** The level after a retention period: the same when its retention is met, one lower otherwise, never below the lowest. */

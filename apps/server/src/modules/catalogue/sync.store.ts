@@ -208,13 +208,13 @@ export type ReportedGame = {
   isHot: boolean;
 };
 
-const toldRows = `jsonb_to_recordset($1::jsonb) as t("gameId" text, "nodeId" text, place integer, "minStake" bigint, "maxStake" bigint, "isHot" boolean)`;
+const reportedRows = `jsonb_to_recordset($1::jsonb) as t("gameId" text, "nodeId" text, place integer, "minStake" bigint, "maxStake" bigint, "isHot" boolean)`;
 
 /** Values that no site chose follow the report: bounds that are still as they were reported before. */
 export async function followBounds(db: Queryable, reported: readonly ReportedGame[]): Promise<void> {
   await db.query(
     `update catalogue.site_game sg set min_bet = t."minStake", max_bet = t."maxStake"
-     from ${toldRows} join catalogue.sync_game s on s.node_id = t."nodeId"
+     from ${reportedRows} join catalogue.sync_game s on s.node_id = t."nodeId"
      where sg.node_id = t."nodeId" and sg.min_bet = s.min_stake and sg.max_bet = s.max_stake
        and (sg.min_bet, sg.max_bet) <> (t."minStake", t."maxStake")`,
     [JSON.stringify(reported)],
@@ -230,7 +230,7 @@ export async function saveReported(
 ): Promise<void> {
   await db.query(
     `insert into catalogue.sync_game (provider, game_id, node_id, place, min_stake, max_stake, is_hot, seen_in)
-     select $2, "gameId", "nodeId", place, "minStake", "maxStake", "isHot", $3::uuid from ${toldRows}
+     select $2, "gameId", "nodeId", place, "minStake", "maxStake", "isHot", $3::uuid from ${reportedRows}
      on conflict (provider, game_id) do update set min_stake = excluded.min_stake, max_stake = excluded.max_stake,
        is_hot = excluded.is_hot, seen_in = excluded.seen_in`,
     [JSON.stringify(reported), provider, runId],

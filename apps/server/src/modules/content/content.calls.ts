@@ -6,7 +6,7 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { findReadMarks, type Item, type ItemType, insertReadMarks } from './content.store.ts';
-import { isDue, type Languages, toBanner, toHelp, toldAt, toNotice, toPopup, toPromotion } from './present.ts';
+import { isDue, type Languages, publishedAt, toBanner, toHelp, toNotice, toPopup, toPromotion } from './present.ts';
 import type { Previews } from './preview.ts';
 import type { Shown, ShownContent } from './shown.ts';
 
@@ -49,7 +49,7 @@ export async function findDue(
 
 /** Notices that are due, newest first. */
 export function dueNotices(due: Due): Item[] {
-  const notices = due.of('PL').sort((a, b) => toldAt(b).getTime() - toldAt(a).getTime());
+  const notices = due.of('PL').sort((a, b) => publishedAt(b).getTime() - publishedAt(a).getTime());
   return notices.slice(0, answerLimits.notices);
 }
 

@@ -77,14 +77,14 @@ export function toBanner(item: Item, languages: Languages, images: Images): Bann
 }
 
 /** The date of a notice: from when it is shown, else when it was published. */
-export function toldAt(item: Item): Date {
+export function publishedAt(item: Item): Date {
   return item.startsAt ?? item.publishedAt ?? item.updatedAt;
 }
 
 export function toNotice(item: Item, languages: Languages, read: boolean): Notice[] {
   const words = wordsOf(item, languages);
   if (!words) return [];
-  return [{ id: item.id, title: words.title, html: words.html, at: toldAt(item).toISOString(), read }];
+  return [{ id: item.id, title: words.title, html: words.html, at: publishedAt(item).toISOString(), read }];
 }
 
 export function toPopup(item: Item, languages: Languages, images: Images): Popup[] {

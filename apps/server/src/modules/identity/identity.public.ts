@@ -73,7 +73,7 @@ export type Identity = {
   identifySession(sessionId: string, siteId: string): Promise<MemberCaller>;
   /** The sessions that are over: ended by somebody, or by their limits, which a live connection does not extend. */
   sessionsOver: SessionCheck;
-  /** The ways in which a member can re-authenticate, best first. */
+  /** The methods by which a member can re-authenticate, best first. */
   stepUpMethods(memberId: string): Promise<StepUpMethod[]>;
   /**
    * For changes that move money out or change the owner of the account. A call that always needs it declares `stepUp`, and the call guard checks it; a

@@ -140,8 +140,14 @@ export function createAdministration(deps: Deps): Administration {
       return change(act, async (tx, { jackpot, others }) => {
         mustFit({ action, seed, intoId: into }, jackpot, others);
         await proposals.saveProposal(tx, {
-          ...{ siteId, jackpotId, action, seed, intoId: into, reason },
-          ...{ proposedBy: operatorId, proposedAt: clock.now() },
+          siteId,
+          jackpotId,
+          action,
+          seed,
+          intoId: into,
+          reason,
+          proposedBy: operatorId,
+          proposedAt: clock.now(),
         });
         return { changed: [], before: null, after: { action, seed: seed?.toString() ?? null, into } };
       });

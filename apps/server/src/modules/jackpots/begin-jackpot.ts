@@ -31,8 +31,14 @@ export async function moveIntoPools(
   legs: readonly Leg[],
 ): Promise<void> {
   const operation: Operation = {
-    ...{ siteId, source: jackpotSource, externalId, memberId: siteId, currency },
-    ...{ roundId: null, document: { kind: 'jackpot-pools' }, legs },
+    siteId,
+    source: jackpotSource,
+    externalId,
+    memberId: siteId,
+    currency,
+    roundId: null,
+    document: { kind: 'jackpot-pools' },
+    legs,
   };
   const [result] = await wallet.postWith(tx, [operation]);
   if (result?.status !== 'posted') throw new Error(`the ledger answered ${result?.status} to a jackpot's money`);

@@ -140,7 +140,10 @@ test('reveals a must-hit amount only after it is won, with its proof', async () 
 test('notifies browsers of a moved meter, many stakes by one message', async () => {
   const published: { siteId: string; list: { jackpotId: string; amount: string }[]; pool: string }[] = [];
   const live = createLiveMeters({
-    ...{ db: it.server.foundation.db, clock: it.clock, log: silentLog, everyMs: 1 },
+    db: it.server.foundation.db,
+    clock: it.clock,
+    log: silentLog,
+    everyMs: 1,
     publish: (siteId, data) => published.push({ siteId, ...data }),
   });
   const rows = await meters(it);

@@ -44,7 +44,10 @@ export function jackpotCalls(deps: {
         rows.flatMap(({ memberId }) => memberId ?? []),
       );
       const list = rows.map(async ({ nodeId, memberId, ...row }) => ({
-        ...{ jackpotId: row.jackpotId, level: row.level, runId: row.id, number: row.number },
+        jackpotId: row.jackpotId,
+        level: row.level,
+        runId: row.id,
+        number: row.number,
         amount: String(row.amount),
         at: row.endedAt?.toISOString() ?? '',
         account: hiddenAccount(names.get(memberId ?? '')?.account ?? ''),
@@ -59,7 +62,14 @@ export function jackpotCalls(deps: {
       const { jackpotId, level, kind, number, seed, ceiling, commitment, startedAt, outcome, amount, endedAt, last } =
         row;
       return {
-        ...{ runId, jackpotId, level, kind, number, commitment, outcome, last },
+        runId,
+        jackpotId,
+        level,
+        kind,
+        number,
+        commitment,
+        outcome,
+        last,
         seed: seed.toString(),
         ceiling: ceiling?.toString() ?? null,
         // before its end it would reveal where the run is won

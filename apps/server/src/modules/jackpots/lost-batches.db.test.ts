@@ -25,8 +25,13 @@ beforeAll(async () => {
   memberId = randomUUID();
   await it.modules.wallet.openAccount(it.siteId, memberId, 'PHP');
   await it.modules.wallet.post({
-    ...{ siteId: it.siteId, source: 'test', externalId: memberId, memberId, currency: 'PHP' },
-    ...{ roundId: null, document: null },
+    siteId: it.siteId,
+    source: 'test',
+    externalId: memberId,
+    memberId,
+    currency: 'PHP',
+    roundId: null,
+    document: null,
     legs: [{ movement: 'play_money_grant', amount: amount(purse), kinds: ['cash'], follow: null }],
   });
 });

@@ -37,7 +37,11 @@ export function openJackpots(deps: { db: Database; clock: Clock; sites: Sites; w
         const wanted = { ...terms, nodeIds: nodeIds && [...nodeIds] };
         if (others.some((one) => one.state !== 'draft' && overlap(one, wanted))) return;
         const added = await store.insertJackpot(tx, {
-          ...{ siteId, ...wanted, currency: site.currency.code, nextSeed: seed, createdAt: deps.clock.now() },
+          siteId,
+          ...wanted,
+          currency: site.currency.code,
+          nextSeed: seed,
+          createdAt: deps.clock.now(),
         });
         await beginJackpot(deps, tx, added);
       });

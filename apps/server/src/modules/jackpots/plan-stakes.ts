@@ -184,15 +184,13 @@ function toChange({ jackpot, meter, number, ceiling }: Place, now: Date): Jackpo
   const { run, pool, parts } = meter;
   return {
     ...shared,
-    ...{
-      state: jackpot.state,
-      runId: run.id,
-      runSeed: run.seed,
-      runCeiling: ceiling,
-      pool,
-      parts: Number(parts),
-      endedAt: null,
-    },
+    state: jackpot.state,
+    runId: run.id,
+    runSeed: run.seed,
+    runCeiling: ceiling,
+    pool,
+    parts: Number(parts),
+    endedAt: null,
   };
 }
 
@@ -213,7 +211,13 @@ function poolOperation(
   if (!first || legs.length === 0) return null;
   const { siteId, source, externalId, currency } = first;
   return {
-    ...{ siteId, source: jackpotSource, externalId: `stakes ${source} ${externalId}`, memberId: siteId, currency },
-    ...{ roundId: null, document: { kind: 'jackpot-stakes', stakes }, legs },
+    siteId,
+    source: jackpotSource,
+    externalId: `stakes ${source} ${externalId}`,
+    memberId: siteId,
+    currency,
+    roundId: null,
+    document: { kind: 'jackpot-stakes', stakes },
+    legs,
   };
 }

@@ -77,7 +77,11 @@ export async function gamesOf(catalogue: Catalogue, siteId: string): Promise<(ja
 export function toMeter(jackpot: ShownJackpot): JackpotMeter {
   const { id, level, kind, pool, runSeed, runCeiling, runId, commitment, state } = jackpot;
   return {
-    ...{ jackpotId: id, level, kind, runId, commitment },
+    jackpotId: id,
+    level,
+    kind,
+    runId,
+    commitment,
     amount: pool.toString(),
     seed: runSeed.toString(),
     ceiling: runCeiling?.toString() ?? null,

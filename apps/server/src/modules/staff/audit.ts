@@ -7,7 +7,7 @@ import { type AuditOrigin, type AuditRecord, type AuditRow, insertAudit, listAud
 
 /** The log of what operators did; nothing in it is ever changed or deleted. */
 export type Audit = {
-  /** Writes with the transaction of what it tells of, so that there is never one without the other. */
+  /** Writes in the transaction of what it records, so that there is never one without the other. */
   write(tx: Queryable, record: AuditRecord): Promise<void>;
   /** A page of a site's log, newest first. `beforeId` is the last id of the page before, or null. */
   list(page: { siteId: string; beforeId: string | null; limit: number }): Promise<{ rows: AuditRow[]; more: boolean }>;

@@ -24,8 +24,10 @@ export function verdictText(verdict: Verdict, record: RoundFile, t: Say): string
       return t('verify.differs.extra', { step: where.step });
     case 'step':
       return t('verify.differs.step', {
-        ...{ step: where.step, path: where.path || 'outcome' },
-        ...{ recorded: where.recorded || '–', drawn: where.drawn || '–' },
+        step: where.step,
+        path: where.path || 'outcome',
+        recorded: where.recorded || '–',
+        drawn: where.drawn || '–',
       });
   }
 }

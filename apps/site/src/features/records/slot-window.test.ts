@@ -17,8 +17,15 @@ const slot: NonNullable<RoundRecord['slot']> = {
 };
 
 const outcome = (given: Partial<SlotOutcome>): SlotOutcome => ({
-  ...{ kind: 'paid', stops: [0, 0, 0], lineWins: [], scatter: { count: 0, win: '0' }, multiplier: 1 },
-  ...{ freeSpinsAwarded: 0, freeSpinsLeft: 0, win: '0', roundWin: '0' },
+  kind: 'paid',
+  stops: [0, 0, 0],
+  lineWins: [],
+  scatter: { count: 0, win: '0' },
+  multiplier: 1,
+  freeSpinsAwarded: 0,
+  freeSpinsLeft: 0,
+  win: '0',
+  roundWin: '0',
   grid: [
     ['A', 'S', 'B'],
     ['B', 'W', 'A'],

@@ -36,7 +36,7 @@ export type PaymentClient = {
 
 const timeoutMs = 10_000;
 const limitBytes = 4 * 1024 * 1024;
-/** Requests to one provider at once; whoever comes later is told to try again. */
+/** Requests to one provider at once; later requests are asked to try again. */
 const mostAtOnce = 32;
 
 export function createPaymentClient(deps: {

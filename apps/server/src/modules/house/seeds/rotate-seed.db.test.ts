@@ -239,7 +239,10 @@ test('keeps the seed in use out of answers, the log and the database', async () 
 
   const { db, config, random } = it.server.foundation;
   const inUse = await createSeeds({ db, random, secretKey: config.secretKey }).inUse({
-    ...{ siteId: it.siteId, memberId: member.memberId, nodeId, gameVersion: 'r1-1' },
+    siteId: it.siteId,
+    memberId: member.memberId,
+    nodeId,
+    gameVersion: 'r1-1',
   });
   const seed = Buffer.from(inUse.serverSeed);
   const dump = await it.superDb.query<{ row: string }>(

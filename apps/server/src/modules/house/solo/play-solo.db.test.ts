@@ -174,7 +174,9 @@ describe('a solo game', () => {
     await dive.play(stake, { kind: 'dive', urchins: 24 });
     expect(await refusedWith(dive.play(stake, { kind: 'collect' }))).toBe('choice_not_offered');
     const { list } = await member.site('records.bets', {
-      ...{ from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', pageSize: 100 },
+      from: '2000-01-01T00:00:00Z',
+      to: '2100-01-01T00:00:00Z',
+      pageSize: 100,
     });
     expect(list.every(({ payout }) => payout === '0')).toBe(true);
   });

@@ -35,16 +35,23 @@ export function toSoloData(offered: SiteGame, game: SoloGame, language: string):
       return { ...shared, game: 'videoPoker', pays: game.pays.map((pay) => ({ ...pay })) };
     case 'baccarat':
       return {
-        ...{ ...shared, game: 'baccarat', decks: game.decks },
+        ...shared,
+        game: 'baccarat',
+        decks: game.decks,
         spots: BACCARAT_SPOTS.map((spot) => ({
-          ...{ spot, net: SPOT_BETS[spot].odds.win ?? 0, rtpBps: game.returns[spot] },
+          spot,
+          net: SPOT_BETS[spot].odds.win ?? 0,
+          rtpBps: game.returns[spot],
         })),
       };
     case 'pearls':
       return {
-        ...{ ...shared, game: 'pearls', tiles: game.tiles },
+        ...shared,
+        game: 'pearls',
+        tiles: game.tiles,
         ladders: Array.from({ length: game.tiles - 1 }, (_, i) => ({
-          ...{ urchins: i + 1, multipliers: [...pearlLadder(game, i + 1)] },
+          urchins: i + 1,
+          multipliers: [...pearlLadder(game, i + 1)],
         })),
       };
   }

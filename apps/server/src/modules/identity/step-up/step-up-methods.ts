@@ -11,7 +11,7 @@ export type StepUpMethodsOf = (db: Queryable, memberId: string) => Promise<StepU
 export const channelOf = { email: 'email', mobile: 'sms' } as const satisfies Record<ContactKind, 'email' | 'sms'>;
 
 /**
- * The ways in which a member can re-authenticate, best first. A member with a second factor uses that: the password
+ * The methods by which a member can re-authenticate, best first. A member with a second factor uses that: the password
  * alone may be what was stolen. A code by mail or SMS is for members with nothing stronger, and only where messages are delivered.
  */
 export function createStepUpMethodsOf(deps: {

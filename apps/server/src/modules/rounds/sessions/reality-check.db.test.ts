@@ -48,8 +48,12 @@ test('takes no further paid round after the interval, on any server, until the m
   const won = steps.reduce((sum, { outcome }) => sum + BigInt(outcome.win), 0n);
   const check = await game.games('house.realityCheck', {});
   expect(check).toEqual({
-    ...{ due: true, dueInMs: 0, elapsedMs: 60 * minute },
-    ...{ staked: '200', won: won.toString(), net: (won - 200n).toString() },
+    due: true,
+    dueInMs: 0,
+    elapsedMs: 60 * minute,
+    staked: '200',
+    won: won.toString(),
+    net: (won - 200n).toString(),
   });
   expect(await member.site('games.realityCheck', {})).toEqual(check);
   await game.games('house.acknowledgeRealityCheck', {});

@@ -54,8 +54,12 @@ export function createRealityChecks(deps: { db: Database; clock: Clock; sites: S
       const dueInMs = Math.max(0, found.acknowledgedAt.getTime() + intervalMs - nowMs);
       const { staked, won } = await deps.wallet.played(site.id, memberId, found.entriesFrom);
       return {
-        ...{ due: dueInMs === 0, dueInMs, elapsedMs: Math.max(0, nowMs - found.beganAt.getTime()) },
-        ...{ staked: staked.toString(), won: won.toString(), net: (won - staked).toString() },
+        due: dueInMs === 0,
+        dueInMs,
+        elapsedMs: Math.max(0, nowMs - found.beganAt.getTime()),
+        staked: staked.toString(),
+        won: won.toString(),
+        net: (won - staked).toString(),
       };
     },
     async acknowledge(site, memberId) {

@@ -20,7 +20,7 @@ import { keepSocialSignIn } from './social-sign-in.ts';
 
 type OtherMethodsProps = { steps: SignInSteps; agentPage: boolean };
 
-/** Ways in without a password: a passkey, an account elsewhere, and play money without an account. Each as far as the site has it. */
+/** Sign-in methods without a password: a passkey, an account elsewhere, and play money without an account. Each as far as the site has it. */
 export function OtherMethods({ steps, agentPage }: OtherMethodsProps) {
   const { t } = useText();
   const { whitelabel } = useSite();

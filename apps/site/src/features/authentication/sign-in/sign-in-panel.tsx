@@ -21,7 +21,7 @@ type SignInPanelProps = {
   onForgot: () => void;
 };
 
-/** Every way in that the site has, and what follows the first step. */
+/** Every sign-in method of the site, and what follows the first step. */
 export function SignInPanel({ steps, agentPage = false, onRegister, onForgot }: SignInPanelProps) {
   const { t } = useText();
   const site = useSite();

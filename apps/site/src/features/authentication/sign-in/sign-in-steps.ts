@@ -11,7 +11,7 @@ export type SignInSteps = {
   challenge: Challenge | null;
   /** The message where the second step could not be finished. */
   notice: string | null;
-  /** Goes on with what the server said, whichever way in it was. */
+  /** Continues with the server answer, whatever the sign-in method. */
   take: (answer: LoginAnswer, password?: string) => Promise<void>;
   /** Goes back to the first step. */
   restart: (notice?: string) => void;
