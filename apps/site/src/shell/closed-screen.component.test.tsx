@@ -28,7 +28,7 @@ describe('in maintenance', () => {
   });
 });
 
-test('a blocked region is told with the address that was seen', async () => {
+test('shows a blocked region with the visitor’s address', async () => {
   await openScreen('/', { site: { regionRestriction: true } });
   await expect.element(page.getByRole('heading', { name: 'Not available in your region' })).toBeVisible();
   await expect.element(page.getByText('Your address: 192.0.2.1')).toBeVisible();

@@ -46,7 +46,7 @@ const welcome = {
   newcomer: null,
 };
 
-test('new passwords are asked for twice, hidden, in fields that a password manager fills in', async () => {
+test('asks for new passwords twice, hidden, in fields that a password manager fills in', async () => {
   await openScreen('/register', { answers });
   for (const label of ['Password', 'Repeat the password']) {
     const password = page.getByLabelText(label, { exact: true });
@@ -55,7 +55,7 @@ test('new passwords are asked for twice, hidden, in fields that a password manag
   }
 });
 
-test('the terms have to be agreed to before anything is sent', async () => {
+test('requires agreement to the terms before anything is sent', async () => {
   const { server } = await openScreen('/register', { answers });
   await fill();
   await send.click();
@@ -63,7 +63,7 @@ test('the terms have to be agreed to before anything is sent', async () => {
   expect(server.askedFor('member.register')).toEqual([]);
 });
 
-test('a code of nobody is refused before an account is opened', async () => {
+test('refuses an unknown code before an account is opened', async () => {
   const { server } = await openScreen('/register', { answers });
   await fill();
   await page.getByRole('checkbox').click();
@@ -75,7 +75,7 @@ test('a code of nobody is refused before an account is opened', async () => {
   expect(server.askedFor('member.register')).toEqual([]);
 });
 
-test('a double click, and a lost answer, register once: the same request is sent again', async () => {
+test('registers once after a double click and a lost answer, by the same request', async () => {
   let isLost = true;
   const { server } = await openScreen('/register', {
     answers: { ...answers, 'member.register': () => (isLost ? lostConnection() : welcome) },
@@ -93,7 +93,7 @@ test('a double click, and a lost answer, register once: the same request is sent
   expect(currentToken()).toBe(welcome.token);
 });
 
-test('what the server says of a field stands beside it, and the field is looked at next', async () => {
+test('shows a server’s error beside its field, and focuses the field', async () => {
   await openScreen('/register', {
     answers: {
       ...answers,
