@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const site = startsSite();
 
-test('a round of a slot that cannot be looked at again in its game, or from which nothing leads back', {
+test('replays a round of a slot in its game, with a way back', {
   tags: ['journey'],
 }, async () => {
   const token = await registerMember(site.origins, 'history01');
@@ -32,7 +32,7 @@ test('a round of a slot that cannot be looked at again in its game, or from whic
   await page.context().close();
 });
 
-test('a round of a solo game that cannot be looked at again', async () => {
+test('replays a round of a solo game', async () => {
   const token = await registerMember(site.origins, 'history02');
   const page = await site.visit('/game?nodeId=phoenix-court', { token });
   const frame = page.frameLocator('iframe');

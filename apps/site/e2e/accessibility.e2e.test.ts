@@ -53,7 +53,7 @@ const sizes = [
   { name: 'desktop', width: 1440, height: 900, way: 'within' },
 ] as const;
 
-describe.each(sizes)('a screen that keeps somebody out, on a $name', ({ width, height, way }) => {
+describe.each(sizes)('accessibility of screens, on a $name', ({ width, height, way }) => {
   let visitor: BrowserContext;
   let member: BrowserContext;
   let tabs: Map<BrowserContext, Tabs>;
@@ -77,7 +77,7 @@ describe.each(sizes)('a screen that keeps somebody out, on a $name', ({ width, h
   test.concurrent.each(memberPaths)('%s for a member', (path) => look(member, path));
 });
 
-test('a fault that is not seen', async () => {
+test('finds a planted fault', async () => {
   const page = await browser.newPage();
   await page.goto(installation.url, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Log in' }).first().waitFor();

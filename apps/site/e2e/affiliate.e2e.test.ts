@@ -32,7 +32,7 @@ async function visit(query = ''): Promise<{ page: Page; complaints: string[] }> 
 
 const field = (page: Page) => page.getByLabel('Invitation code');
 
-test('a field that asks for the code which the address carries, or that is missing where it carries none', async () => {
+test('asks for a code only where the address carries none', async () => {
   const plain = await visit();
   await field(plain.page).waitFor();
   expect(await field(plain.page).inputValue()).toBe('');
@@ -47,7 +47,7 @@ test('a field that asks for the code which the address carries, or that is missi
   }
 });
 
-test('a field that asks for the code which the host carries', async () => {
+test('does not ask for the code that the host carries', async () => {
   await add('HOSTED', 'localhost');
   for (const query of ['', '?referralCode=NOBODY']) {
     const { page, complaints } = await visit(query);
@@ -71,7 +71,7 @@ test('reports an unknown typed code in a dialog, and sends no form', async () =>
   await page.context().close();
 });
 
-test('an invitation that is dead and keeps a visitor out, is asked for twice, or is claimed by the page that it leads to', {
+test('lets a visitor continue without a dead invitation, which is checked once', {
   tags: ['journey'],
 }, async () => {
   const { page, complaints } = await visit('?referralCode=NOBODY');
@@ -100,7 +100,7 @@ test('an invitation that is dead and keeps a visitor out, is asked for twice, or
   await join.context().close();
 });
 
-test('an invitation that is valid is claimed by the page that it leads to, and its code goes on to the registration', {
+test('accepts a valid invitation, and passes its code on to the registration', {
   tags: ['journey'],
 }, async () => {
   const page = await site.visit('/join?referralCode=partner');
@@ -110,7 +110,7 @@ test('an invitation that is valid is claimed by the page that it leads to, and i
   await page.context().close();
 });
 
-test('an empty form that puts the focus anywhere but into its first field', async () => {
+test('focuses the first field of an empty form', async () => {
   const { page } = await visit();
   await page.getByRole('form').getByRole('button', { name: 'Open an account' }).click();
   await expect

@@ -57,7 +57,7 @@ test.each([
   await brought.context().close();
 });
 
-test('an agent without a code who is shown one, or a promise of one', async () => {
+test('shows an agent without a code that there is none', async () => {
   const page = await site.visit('/login?agent=1');
   await logIn(page, 'codeless');
   await page.getByText('No referral code yet').waitFor();
@@ -66,8 +66,8 @@ test('an agent without a code who is shown one, or a promise of one', async () =
   await page.context().close();
 });
 
-describe('who is no agent', () => {
-  test('a member who is let in', { tags: ['journey'] }, async () => {
+describe('everybody else', () => {
+  test('is refused as a member', { tags: ['journey'] }, async () => {
     const page = await site.visit('/login?agent=1');
     await logIn(page, 'plaina');
     await page.getByText('Non-agents cannot log in here.').waitFor();
@@ -85,7 +85,7 @@ describe('who is no agent', () => {
     await again.context().close();
   });
 
-  test('a visitor who is let in, or is not led to the agent page', async () => {
+  test('is led to the agent page as a visitor', async () => {
     const page = await site.visit('/agentHome');
     await page.getByRole('heading', { name: 'Agent login' }).waitFor();
     await logIn(page, 'codeless');

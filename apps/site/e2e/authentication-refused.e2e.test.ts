@@ -60,7 +60,7 @@ describe('by user name', () => {
     await page.context().close();
   });
 
-  test('a default password that need not be changed, or is asked for twice', async () => {
+  test('requires a default password to be changed, once', async () => {
     const house = 'given out by the house';
     await onModules(site.installation, ({ identity }) =>
       identity.setDefaultPassword({ siteId, password: house, record: async () => {} }),
@@ -89,7 +89,7 @@ describe('by user name', () => {
 });
 
 describe('registration', () => {
-  test('an answer that is lost and leaves two accounts, or none', { tags: ['journey'] }, async () => {
+  test('opens one account although an answer is lost', { tags: ['journey'] }, async () => {
     const page = await visit('/register');
     await fillRegistration(page, 'lostanswer');
     await page.getByRole('checkbox').check();
@@ -109,7 +109,7 @@ describe('registration', () => {
   });
 });
 
-test('somebody who comes back from another account with a state of nobody and is let in', async () => {
+test('refuses a social sign-in with an unknown state', async () => {
   const page = await visit('/login?state=nobodys&code=stolen');
   await page.getByRole('form').getByRole('alert').waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -118,7 +118,7 @@ test('somebody who comes back from another account with a state of nobody and is
 });
 
 describe('with a second factor', () => {
-  test('a password alone that is enough in a new browser, or a code that is not', { tags: ['journey'] }, async () => {
+  test('requires the second factor in a new browser, and accepts its code', { tags: ['journey'] }, async () => {
     const member = await provedMember('twofactor');
     const { secret } = await member('security.totpStart', {});
     const { recoveryCodes } = await member('security.totpConfirm', { code: authenticatorCode(secret) });

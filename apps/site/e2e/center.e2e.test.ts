@@ -177,7 +177,7 @@ describe('the login check', () => {
   );
 });
 
-test('somebody with a keyboard alone who cannot change the password', async () => {
+test('changes the password by keyboard alone', async () => {
   const page = await visit('/');
   await page.getByRole('button', { name: 'Account menu' }).focus();
   await page.keyboard.press('Enter');
@@ -230,7 +230,7 @@ const items = [
 describe.each([
   ['phone', phone, true],
   ['desktop', desktop, false],
-] as const)('a page of the centre that keeps somebody out, on a %s', (_, size, isLoaded) => {
+] as const)('pages of the centre, on a %s', (_, size, isLoaded) => {
   let context: BrowserContext;
   let tabs: Tabs;
 

@@ -14,7 +14,7 @@ const site = startsSite();
 const send = (page: Page, name: string) => centre(page).getByRole('button', { name, exact: true }).click();
 const row = (page: Page, name: RegExp) => centre(page).getByRole('button', { name });
 
-test('a payment password that is set by halves, cannot be changed, or is the one for logging in', async () => {
+test('sets and changes a payment password other than the login password', async () => {
   const page = await openPart(site, await registerMember(site.origins, 'payera'), 'payment');
   const type = async (first: string, second: string) => {
     await centre(page).getByLabel('New payment password').fill(first);
@@ -35,7 +35,7 @@ test('a payment password that is set by halves, cannot be changed, or is the one
   await page.context().close();
 });
 
-test('a picture that is chosen and not shown, or forgotten', async () => {
+test('shows a chosen picture, and keeps it', async () => {
   const page = await openPart(site, await registerMember(site.origins, 'pictura'), 'picture');
   const third = centre(page).getByRole('button', { name: 'Picture 3', exact: true });
   const chosen = await third.locator('img').getAttribute('src');
@@ -77,7 +77,7 @@ test('sessions that go on after all others were ended, or this one that does not
   await here.context().close();
 });
 
-test('a login that was refused and cannot be found in the history', async () => {
+test('lists a refused login in the history', async () => {
   const token = await registerMember(site.origins, 'historica');
   const guess = siteClient(site.url, () => null)('session.login', {
     type: 'username',
@@ -93,7 +93,7 @@ test('a login that was refused and cannot be found in the history', async () => 
   await page.context().close();
 });
 
-test('an address that is changed without a word to the one before', async () => {
+test('notifies the previous address of a change', async () => {
   const before = 'mutata@example.com';
   const { member, token } = await provedMember(site, await registerMember(site.origins, 'mutata'));
   await member('security.contactCode', { kind: 'email', value: before });
@@ -141,7 +141,7 @@ describe('a site without a page of notices', () => {
   test.each([
     ['desktop', desktop],
     ['phone', phone],
-  ] as const)('a trace of it in the centre or on the way there, on a %s', async (_, size) => {
+  ] as const)('leaves no trace in the centre or on the way there, on a %s', async (_, size) => {
     const token = await registerMember(site.origins, `silenta${size.viewport.width}`);
     await changeSite(site.installation, { noticePage: false });
     try {
@@ -172,21 +172,24 @@ describe.each([
 ] as const)('from right to left on a %s', (name, size) => {
   const rtl = { ...size, language: 'AR' };
 
-  test.each(['/login', '/register', '/forget'])('a form of %s that is cut off, or not mirrored', async (path) => {
-    const page = await site.visit(path, rtl);
-    await page.locator('main form').first().waitFor();
-    for (const theme of ['light', 'dark'] as const) {
-      await turnTo(page, theme);
-      await expectMirrored(page, '.auth-page');
-      await shoot(page, `rtl-${name}-${theme}${path.replace('/', '-')}`);
-      if (name === 'desktop') {
-        // The picture stands where reading begins.
-        const [art, form] = await Promise.all(['.dialog-art', '.auth-pane'].map((at) => placeOf(page, at)));
-        expect(art?.x ?? 0).toBeGreaterThan(form?.x ?? 0);
+  test.each(['mirrors the form of %s without cutting it off', '/register', '/forget'])(
+    'a form of %s that is cut off, or not mirrored',
+    async (path) => {
+      const page = await site.visit(path, rtl);
+      await page.locator('main form').first().waitFor();
+      for (const theme of ['light', 'dark'] as const) {
+        await turnTo(page, theme);
+        await expectMirrored(page, '.auth-page');
+        await shoot(page, `rtl-${name}-${theme}${path.replace('/', '-')}`);
+        if (name === 'desktop') {
+          // The picture stands where reading begins.
+          const [art, form] = await Promise.all(['.dialog-art', '.auth-pane'].map((at) => placeOf(page, at)));
+          expect(art?.x ?? 0).toBeGreaterThan(form?.x ?? 0);
+        }
       }
-    }
-    await page.context().close();
-  });
+      await page.context().close();
+    },
+  );
 
   let token: string;
 
@@ -195,7 +198,7 @@ describe.each([
   });
 
   test.each(['', 'payment', 'devices', 'passkeys', 'picture', 'email'])(
-    'a centre that is cut off, or not mirrored: %s',
+    'mirrors the centre without cutting it off: %s',
     async (part) => {
       const item = encodeURIComponent(`securityCenter${part && `/${part}`}`);
       const page = await site.visit(`/?modal=center&item=${item}`, { ...rtl, token, theme: part ? 'dark' : 'light' });

@@ -45,8 +45,8 @@ const paste = (page: Page, text: string) => page.getByLabel('Record of a round')
 const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true }).click();
 const sum = (page: Page) => page.getByRole('status').getByRole('heading');
 
-describe('a round would be called right or wrong that is not', () => {
-  test('of those that a member played here', { tags: ['journey'] }, async () => {
+describe('rounds are verified', () => {
+  test('that a member played here', { tags: ['journey'] }, async () => {
     const page = await site.visit('/fairness');
     const problems = watchForProblems(page);
     await paste(page, JSON.stringify(revealed));
@@ -121,7 +121,7 @@ describe('a round would be called right or wrong that is not', () => {
   });
 });
 
-describe('a member would not find the way to it', () => {
+describe('a member finds the page', () => {
   test.each([
     ['phone', phone],
     ['desktop', desktop],
@@ -143,7 +143,7 @@ describe('a member would not find the way to it', () => {
     await page.context().close();
   });
 
-  test('or a stranger be shown somebody’s round', async () => {
+  test('and a stranger sees nobody’s round', async () => {
     const page = await site.visit(`/fairness?round=${revealed[0]?.roundId}`);
     await page.getByRole('dialog', { name: 'Log in' }).waitFor();
     expect(await page.getByLabel('Record of a round').count()).toBe(0);
@@ -158,7 +158,7 @@ describe('a member would not find the way to it', () => {
   });
 });
 
-describe('the page would not be read', () => {
+describe('the page is readable', () => {
   const sizes = [
     { name: 'phone', size: phone },
     { name: 'desktop', size: desktop },
@@ -192,7 +192,7 @@ describe('the page would not be read', () => {
   });
 });
 
-describe('the verifier would need a site', () => {
+describe('the verifier needs no site', () => {
   let folder: string;
   let address: string;
 
@@ -204,7 +204,7 @@ describe('the verifier would need a site', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('or a network, or fail to notice a changed byte', { tags: ['journey'] }, async () => {
+  test('and no network, and notices a changed byte', { tags: ['journey'] }, async () => {
     const context = await site.browser.newContext({ ...phone, offline: true, locale: 'en-GB' });
     const page = await context.newPage();
     const problems = watchForProblems(page);

@@ -30,7 +30,7 @@ const sizes = [
 ];
 
 describe.each(sizes)('on a $name', (size) => {
-  test('a visitor who cannot register, play, come back and find everything as it was', {
+  test('lets a visitor register, play, come back and find everything as it was', {
     tags: ['journey'],
   }, async () => {
     const context = await browser.newContext({

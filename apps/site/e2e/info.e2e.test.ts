@@ -42,7 +42,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await go(path);
   }
 
-  test('an article that cannot be linked to, found, or read', async () => {
+  test('links, finds and shows an article', async () => {
     await go('/help#terms');
     await opened('terms').waitFor();
     await expect
@@ -82,7 +82,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     expect(await page.getByLabel('User name').inputValue()).toBe('halfway');
   });
 
-  test('promotions that do not filter, open, act, or end', async () => {
+  test('filters and opens promotions, follows their buttons, and ends them', async () => {
     await go('/promotions');
     const cards = page.locator('article.promo');
     await cards.first().waitFor();
@@ -107,7 +107,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await cards.first().waitFor();
   });
 
-  test('a notice that stays unread after it was read', async () => {
+  test('marks a notice as read that was read', async () => {
     await comeAsMember('/noticePage', `reader${name}`);
     const unread = page.locator('.notice.is-new');
     await unread.first().waitFor();
@@ -181,7 +181,7 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
     await page.getByRole('dialog', { name: 'Log in' }).waitFor();
   });
 
-  test('an install guide for another system than the visitor’s', async () => {
+  test('shows the install guide for the visitor’s system first', async () => {
     await go('/download');
     // a phone needs no code that leads to itself
     if (name === 'desktop') await page.getByRole('img', { name: /^QR code/ }).waitFor();
@@ -211,7 +211,7 @@ test.each(['/', '/rng', '/promotions', '/noticePage', '/help', '/download', '/jo
   },
 );
 
-describe('a site that is found elsewhere too', () => {
+describe('lists one address for search engines', () => {
   const app = {
     resourceType: 'APP_ANDROID',
     url: 'https://apps.example/marigold.apk',
@@ -238,7 +238,7 @@ describe('a site that is found elsewhere too', () => {
     await expectSoon(async () => (await visitor('system.permission', {})).resources).toEqual(resources);
   }
 
-  test.each(sizes)('an app or a channel that cannot be reached from the download page, on a $name', async (size) => {
+  test.each(sizes)('links every app and channel from the download page, on a $name', async (size) => {
     const { name, width, height, theme } = size;
     await publish([app, channel, mail]);
     for (const path of ['/down', '/download']) {

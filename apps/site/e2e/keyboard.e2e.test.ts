@@ -77,7 +77,7 @@ const comesTo = (name: string) => expect.poll(async () => (await focused()).name
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-test('somebody with a keyboard alone who cannot skip the menu', async () => {
+test('skips the menu by keyboard', async () => {
   await page.goto(installation.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await tabTo(/^Skip to/);
@@ -85,7 +85,7 @@ test('somebody with a keyboard alone who cannot skip the menu', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('a dialog that takes the focus and does not give it back', async () => {
+test('returns the focus that a dialog took', async () => {
   await page.goto(installation.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await tabTo('Log in');
@@ -102,7 +102,7 @@ test('a dialog that takes the focus and does not give it back', async () => {
   expect((await focused()).name).toBe('Log in');
 });
 
-test('somebody with a keyboard alone who cannot log in', async () => {
+test('signs in by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await dialog('Log in').waitFor();
   await comesTo('User name');
@@ -119,7 +119,7 @@ test('somebody with a keyboard alone who cannot log in', async () => {
   await page.getByRole('group', { name: 'Balance' }).first().waitFor();
 });
 
-test('a balance that cannot be hidden or fetched, and a language that cannot be chosen', async () => {
+test('hides and refreshes the balance, and chooses a language, by keyboard', async () => {
   await tabTo('Hide balance');
   await page.keyboard.press('Enter');
   await page.getByText('***').first().waitFor();
@@ -133,7 +133,7 @@ test('a balance that cannot be hidden or fetched, and a language that cannot be 
   expect((await focused()).name).toMatch(/language/i);
 });
 
-test('a game that cannot be opened and played', async () => {
+test('opens and plays a game by keyboard', async () => {
   await page.goto(`${installation.url}/rng`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await tabTo(/Lantern Tide/);
@@ -154,7 +154,7 @@ test('a game that cannot be opened and played', async () => {
   await expect.poll(() => say.textContent(), { timeout: 20_000 }).not.toBe(before);
 });
 
-test('somebody with a keyboard alone who cannot leave', async () => {
+test('signs out by keyboard alone', async () => {
   await page.goto(installation.url);
   await page.getByRole('group', { name: 'Balance' }).first().waitFor();
   await tabTo(/Account menu/);

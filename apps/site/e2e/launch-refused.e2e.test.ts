@@ -137,7 +137,7 @@ test.each([
   ['loss_limit', 403, {}, 'You have reached a limit', 'Help'],
   ['in_need_true_account', 403, {}, 'Not available with a trial account', 'Open an account'],
   ['internal_error', 500, { requestId: 'x' }, 'The game could not be opened', 'Try again'],
-] as const)('a launch that is refused by %s', async (code, status, params, title, way) => {
+] as const)('explains a launch that is refused by %s', async (code, status, params, title, way) => {
   const error = { code, message: '', params, requestId: randomUUID() };
   const { nodeId } = fixture.gameOf('RNG');
   await atBothSizes(async (page, name) => {

@@ -23,7 +23,7 @@ describe.each([
   { name: 'desktop', size: desktop },
 ])('on a $name', ({ name, size }) => {
   test.each(['/rng', '/pvp', '/fish', '/live', '/sports', '/esports', '/elott', '/cockfight', '/favourites'])(
-    '%s is whole, in either theme, and nothing in it is out of reach',
+    'draws %s whole and accessible in either theme',
     async (path) => {
       const page = await fixture.visit(path, { ...size, token: fixture.token });
       await page.locator(`${cards}, .vendor-card, #main .state`).first().waitFor();
@@ -220,7 +220,7 @@ test('the home page of a phone shows a game on its first screen, and its two lis
 test.each([
   { name: 'phone', size: phone },
   { name: 'desktop', size: desktop },
-])('a search shows its results alone, on a $name', async ({ size }) => {
+])('shows only the results of a search, on a $name', async ({ size }) => {
   const page = await fixture.visit('/rng?q=koi court', size);
   await page.locator(cards).first().waitFor();
   expect(await page.locator('.banner-area, .vendor-menu').count()).toBe(0);

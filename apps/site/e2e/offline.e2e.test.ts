@@ -24,7 +24,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-test('a device without a network that is shown the browser’s error, or another language', {
+test('shows a device without a network the site’s own page in its language', {
   tags: ['journey'],
 }, async () => {
   const context = await site.browser.newContext({ serviceWorkers: 'allow' });
@@ -48,7 +48,7 @@ test('a device without a network that is shown the browser’s error, or another
   await context.close();
 });
 
-test('a device that says too early, or never, that it has a network again', async () => {
+test('reports the network as back when it is, not before', async () => {
   const context = await site.browser.newContext({ serviceWorkers: 'allow' });
   await context.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()));
   const page = await openControlled(context);
@@ -61,7 +61,7 @@ test('a device that says too early, or never, that it has a network again', asyn
   await context.close();
 });
 
-test('a balance, a list or a page that comes out of a cache', async () => {
+test('takes no balance, list or page from a cache', async () => {
   const context = await site.browser.newContext({ serviceWorkers: 'allow' });
   const page = await openControlled(context);
   await page.goto(`${site.url}/rng`, { waitUntil: 'networkidle' });
@@ -96,7 +96,7 @@ test('a balance, a list or a page that comes out of a cache', async () => {
   await context.close();
 });
 
-test('a new version that nobody hears of, or that costs what was typed', async () => {
+test('offers a new version that keeps what was typed', async () => {
   const page = await openTyped();
   await withNewerWorker(async () => {
     await findNewVersion(page);
@@ -107,7 +107,7 @@ test('a new version that nobody hears of, or that costs what was typed', async (
   await page.context().close();
 });
 
-test('a new version that cannot be had while the older worker is busy, or that is asked about twice', async () => {
+test('activates a new version while the older worker is busy, and asks once', async () => {
   const page = await openTyped();
   await withNewerWorker(async () => {
     await keepWorkerBusy(page);

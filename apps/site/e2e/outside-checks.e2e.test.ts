@@ -78,7 +78,7 @@ describe('a number that Firebase checks', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Send code' }).click();
   const code = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
-  test('a number whose owner cannot register, or somebody else who can', { tags: ['journey'] }, async () => {
+  test('registers the owner of a number, and nobody else', { tags: ['journey'] }, async () => {
     const { page, problems, asked } = await open('/register', phone);
     expect(asked.filter((url) => url.startsWith(firebase.origin))).toEqual([]);
     await fillIn(page, '9175550161');
@@ -124,7 +124,7 @@ describe('a number that Firebase checks', () => {
     await page.context().close();
   });
 
-  test('a check that cannot be loaded, or fails, and leaves the form busy for ever', async () => {
+  test('frees the form when a check fails or cannot be loaded', async () => {
     const { page } = await open('/register');
     await fillIn(page, '9175550163');
     await page.route('**/recaptcha/api.js*', (route) => route.abort());
@@ -154,7 +154,7 @@ describe('a visitor whom GeeTest checks', () => {
     await sendButton(page, 'Open an account').click();
   };
 
-  test('a check that comes before it is needed, cannot be closed, or does not let in who passed it', {
+  test('shows the check when it is needed, lets it be closed, and admits who passed it', {
     tags: ['journey'],
   }, async () => {
     const { page, problems, asked } = await open('/register');
@@ -182,7 +182,7 @@ describe('a visitor whom GeeTest checks', () => {
     await page.context().close();
   });
 
-  test('a service that does not answer and keeps everybody out', async () => {
+  test('admits visitors while the service does not answer', async () => {
     const { page } = await open('/register');
     geetest.mode = 'broken';
     await register(page, 'outage');
@@ -193,7 +193,7 @@ describe('a visitor whom GeeTest checks', () => {
     await page.context().close();
   });
 
-  test('a script that cannot be loaded and says nothing', async () => {
+  test('reports a script that cannot be loaded', async () => {
     // What failed a moment ago is asked again after a minute.
     await site.installation.kill();
     await site.installation.restart();

@@ -56,7 +56,7 @@ async function logIn(account: string): Promise<void> {
   await page.getByRole('form').getByRole('button', { name: 'Log in' }).click();
 }
 
-test('a language that was chosen first and arrives last', async () => {
+test('shows the language that was chosen last', async () => {
   await go('/');
   // Vietnamese comes when Spanish has been there for a while
   let letGo: () => void = () => undefined;
@@ -84,7 +84,7 @@ test('a language that was chosen first and arrives last', async () => {
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('ES');
 });
 
-test('banners that run the wrong way after Arabic and back', async () => {
+test('runs banners the right way after Arabic and back', async () => {
   await haveSeenPopups(page.context(), installation.url);
   await go('/');
   const picker = page.getByRole('banner').locator('button[aria-haspopup="menu"]').first();
@@ -114,7 +114,7 @@ test('banners that run the wrong way after Arabic and back', async () => {
   }
 });
 
-test('a popup whose button closes it and goes nowhere', async () => {
+test('follows the button of a popup', async () => {
   await page.clock.install();
   await go('/');
   await page.mouse.wheel(0, 200);
@@ -130,7 +130,7 @@ test('a popup whose button closes it and goes nowhere', async () => {
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('a popup for members whose game does not open, or that comes again', async () => {
+test('opens the game of a members’ popup, which does not come again', async () => {
   const { account } = await newMember();
   await go('/login');
   await logIn(account);
@@ -144,7 +144,7 @@ test('a popup for members whose game does not open, or that comes again', async 
   await expect.poll(() => page.url()).toMatch(/\/game\?nodeId=lantern-tide/);
 });
 
-test('a notice that cannot be marked as read and is sent without end', async () => {
+test('sends once that a notice was read, also where that is refused', async () => {
   const { token } = await newMember();
   await hold(token);
   let asked = 0;
@@ -160,7 +160,7 @@ test('a notice that cannot be marked as read and is sent without end', async () 
   expect(asked).toBe(1);
 });
 
-test('a notice that waits for ever where the answer does not come', async () => {
+test('stops waiting for a notice whose answer does not come', async () => {
   await page.route('**/wps/relay/MCSFE_getListAnnouncements*', (route) =>
     route.fulfill({ status: 500, json: { success: false, error: { code: 'bad_request', message: '' } } }),
   );
@@ -172,7 +172,7 @@ test('a notice that waits for ever where the answer does not come', async () => 
   await dialog.locator('.prose').waitFor();
 });
 
-test('promotions that were there and are gone because asking again failed', async () => {
+test('keeps promotions on screen when fetching them again fails', async () => {
   await page.clock.install();
   await go('/promotions');
   const first = page.locator('.promos .promo').first();
@@ -190,7 +190,7 @@ test('promotions that were there and are gone because asking again failed', asyn
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeLessThan(2);
 });
 
-test('a search in the help centre that stays in its field when all is shown again', async () => {
+test('clears the search of the help centre when all is shown again', async () => {
   await go('/help?q=nothinglikethis');
   await page.getByRole('button', { name: 'Show all articles' }).click();
   const field = page.getByRole('searchbox', { name: 'Search help' });
@@ -200,7 +200,7 @@ test('a search in the help centre that stays in its field when all is shown agai
   await expect.poll(() => new URL(page.url()).search).toBe('?q=lantern');
 });
 
-test('what one member wrote, in the form of the next', async () => {
+test('does not show one member’s draft to the next', async () => {
   const [first, second] = [await newMember(), await newMember()];
   await go('/login?next=/help');
   await logIn(first.account);
@@ -223,13 +223,13 @@ test('what one member wrote, in the form of the next', async () => {
   await expect.poll(() => comment.inputValue()).toBe('');
 });
 
-test('a welcome for nobody', async () => {
+test('welcomes no visitor', async () => {
   await go('/?modal=welcome');
   await expect.poll(() => new URL(page.url()).search, { timeout: 10_000 }).toBe('');
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a refusal of the session before that ends the new one', async () => {
+test('keeps a new session when the previous one is refused', async () => {
   const { account, token } = await newMember();
   let refuse: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ const traces = (page: Page) =>
     width: innerWidth,
   }));
 
-test('a page that still holds what the last one to use it left there', async () => {
+test('clears everything that a page’s last user left there', async () => {
   const first = await opened();
   const none = await traces(first.page);
   const heard: string[] = [];
@@ -82,7 +82,7 @@ test('a page that still holds what the last one to use it left there', async () 
   await second.context.close();
 });
 
-test('a page that somebody else is still using, or one of another kind', async () => {
+test('reuses no page that is in use, or of another kind', async () => {
   const [one, two] = [await opened(), await opened()];
   expect(one.page).not.toBe(two.page);
   const other = await browser.newContext({ viewport: { width: 300, height: 400 } });
@@ -96,7 +96,7 @@ test.each([
   ['rights', (page: Page) => page.context().grantPermissions(['geolocation'])],
   ['media', (page: Page) => page.emulateMedia({ colorScheme: 'dark' })],
   ['a page that was closed', (page: Page) => page.close()],
-] as const)('a context that was changed for good and comes back: %s', async (_, change) => {
+] as const)('does not reuse a context that was changed for good: %s', async (_, change) => {
   const first = await opened();
   await change(first.page);
   await first.context.close();

@@ -45,29 +45,36 @@ function watch(page: Page): { asked: string[]; problems: string[] } {
 const firstBrandsArt = /^\/art\/(logo|hero-|side-bloom|jackpot-bloom\.svg|banner-|promotion-)/;
 
 describe.each(looks)('at $width px, $theme', ({ width, height, theme }) => {
-  test.each(['/', '/rng', '/promotions', '/help', '/login'])('a page %s that shows the first brand', async (path) => {
-    const context = await browser.newContext({ viewport: { width, height }, locale: 'vi-VN', reducedMotion: 'reduce' });
-    await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
-    const page = await context.newPage();
-    const { asked, problems } = watch(page);
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
-    await shoot(page, `moonreef-${width}${path.replaceAll('/', '-')}`);
-    expect(await page.title()).toContain('Moonreef');
-    const html = await page.content();
-    expect(html).not.toMatch(/marigold/i);
-    expect(asked.filter((one) => firstBrandsArt.test(one))).toEqual([]);
-    const look = await page.evaluate(() => {
-      const style = getComputedStyle(document.documentElement);
-      return [document.documentElement.lang, style.getPropertyValue('--brand-1').trim()];
-    });
-    expect(look).toEqual(['vi', '#ff7d66']);
-    // its colours stand in the page, and the content policy lets them be
-    expect(problems).toEqual([]);
-    await context.close();
-  });
+  test.each(['shows nothing of the first brand on %s', '/rng', '/promotions', '/help', '/login'])(
+    'a page %s that shows the first brand',
+    async (path) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        locale: 'vi-VN',
+        reducedMotion: 'reduce',
+      });
+      await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
+      const page = await context.newPage();
+      const { asked, problems } = watch(page);
+      await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+      await shoot(page, `moonreef-${width}${path.replaceAll('/', '-')}`);
+      expect(await page.title()).toContain('Moonreef');
+      const html = await page.content();
+      expect(html).not.toMatch(/marigold/i);
+      expect(asked.filter((one) => firstBrandsArt.test(one))).toEqual([]);
+      const look = await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        return [document.documentElement.lang, style.getPropertyValue('--brand-1').trim()];
+      });
+      expect(look).toEqual(['vi', '#ff7d66']);
+      // its colours stand in the page, and the content policy lets them be
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
-test('a page that the brand has switched off', { tags: ['journey'] }, async () => {
+test('serves no page that the brand has switched off', { tags: ['journey'] }, async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   expect((await page.goto(`${origin}/join`))?.status()).toBe(404);

@@ -10,7 +10,7 @@ import { centre, giveAuthenticator, logInElsewhere, openPart, proof, proveByPass
 
 const site = startsSite();
 
-test('a second factor that anybody can add, codes that are lost, and a code that does not open the door', {
+test('adds a second factor after re-authentication, keeps its recovery codes, and signs in with its code', {
   tags: ['journey'],
 }, async () => {
   const page = await openPart(site, await registerMember(site.origins, 'authena'), 'authenticator');
@@ -67,7 +67,7 @@ test('a second factor that anybody can add, codes that are lost, and a code that
   await other.context().close();
 });
 
-test('a passkey that cannot be made, does not prove anything, or cannot be removed', {
+test('creates, uses and removes a passkey', {
   tags: ['journey'],
 }, async () => {
   const token = await registerMember(site.origins, 'passkia');
@@ -93,7 +93,7 @@ test('a passkey that cannot be made, does not prove anything, or cannot be remov
   await context.close();
 });
 
-test('an address that is kept without its code, and a number that is not one', async () => {
+test('keeps an address after its code, and refuses an invalid number', async () => {
   const page = await openPart(site, await registerMember(site.origins, 'contacta'), 'email');
   const to = 'contacta@example.com';
   await centre(page).getByRole('textbox', { name: 'Email' }).fill(to);
@@ -140,7 +140,7 @@ test('ends a session that was ended elsewhere, and says why', async () => {
   await here.context().close();
 });
 
-test('a new password that leaves other sessions open, or ends this one', async () => {
+test('ends other sessions with a new password, and keeps this one', async () => {
   const token = await registerMember(site.origins, 'passworda');
   const context = await site.browser.newContext(desktop);
   const page = await openPart(site, token, 'password', { within: context });
@@ -164,7 +164,7 @@ test('a new password that leaves other sessions open, or ends this one', async (
   await context.close();
 });
 
-test('logins that leave no trace', async () => {
+test('lists logins in the history', async () => {
   const token = await registerMember(site.origins, 'historia');
   await logInElsewhere(site, 'historia');
   const page = await openPart(site, token, 'history');
@@ -175,7 +175,7 @@ test('logins that leave no trace', async () => {
   await page.context().close();
 });
 
-test('a passkey that does not open the door by itself, without a name', async () => {
+test('signs in with a passkey alone, without a name', async () => {
   const page = await site.browser.newPage(desktop);
   await giveAuthenticator(page);
   const token = await registerMember(site.origins, 'passkim');

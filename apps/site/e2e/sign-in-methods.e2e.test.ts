@@ -43,7 +43,7 @@ async function visit(path: string): Promise<Page> {
   return page;
 }
 
-test('a name that is not remembered, a cookie that holds more than the name, or a stranger who is welcomed back', async () => {
+test('remembers a name alone in its cookie, and welcomes back nobody else', async () => {
   await registerMember(site.origins, 'remembered');
   const page = await visit('/login');
   await page.getByText('Log in and play').waitFor();
@@ -72,7 +72,7 @@ describe('by mobile number', () => {
     return codeSentTo(site.url, whole);
   }
 
-  test('a number that cannot register, log in by code, or get a new password', { tags: ['journey'] }, async () => {
+  test('registers, signs in by code and resets the password by number', { tags: ['journey'] }, async () => {
     const page = await visit('/register');
     await page.locator('.auth-tabs').getByText('Mobile number').waitFor();
     await typeNumber(page, number);
@@ -119,7 +119,7 @@ describe('by mobile number', () => {
     await forgot.context().close();
   });
 
-  test('a country list that stays when the focus has gone, or that takes the dialog with it', async () => {
+  test('closes the country list alone when the focus leaves', async () => {
     const page = await visit('/?modal=login');
     await page.locator('.auth-tabs').getByText('SMS code').click();
     const country = page.getByRole('combobox', { name: /^Country code/ });
@@ -169,7 +169,7 @@ describe('by another account', () => {
     await page.getByText(`Welcome, ${name}`).waitFor();
   }
 
-  test('a newcomer who is not led to a registration, or a member who has to register twice', {
+  test('leads a newcomer to the registration, once', {
     tags: ['journey'],
   }, async () => {
     newPerson('New Comer');
@@ -189,28 +189,31 @@ describe('by another account', () => {
     await again.context().close();
   });
 
-  test.each(['Google', 'Facebook'])('somebody who wanted a page and ends at home after %s', async (name) => {
-    newPerson(`Wanted ${name}`);
-    const page = await visit('/login?next=%2Frecords%2Fbets%3Fdays%3D7');
-    await by(page, name);
-    await page.getByText(`Continue as Wanted ${name}`).waitFor();
-    await registerNewcomer(page, `wanted${name.toLowerCase()}`);
-    await until(() => placeOf(page)).toBe(`${site.url}/records/bets`);
-    await page.context().close();
+  test.each(['continues to the requested page after %s', 'Facebook'])(
+    'somebody who wanted a page and ends at home after %s',
+    async (name) => {
+      newPerson(`Wanted ${name}`);
+      const page = await visit('/login?next=%2Frecords%2Fbets%3Fdays%3D7');
+      await by(page, name);
+      await page.getByText(`Continue as Wanted ${name}`).waitFor();
+      await registerNewcomer(page, `wanted${name.toLowerCase()}`);
+      await until(() => placeOf(page)).toBe(`${site.url}/records/bets`);
+      await page.context().close();
 
-    // From a dialog over a page that only members see.
-    const again = await visit('/records/account');
-    await again.getByRole('dialog', { name: 'Log in' }).waitFor();
-    await by(again, name);
-    await isIn(again);
-    await until(() => placeOf(again)).toBe(`${site.url}/records/account`);
-    expect(again.url()).not.toContain('code=');
-    await again.locator('#main h1', { hasText: 'Account record' }).waitFor();
-    expect(await again.evaluate(() => sessionStorage.getItem('socialWay'))).toBeNull();
-    await again.context().close();
-  });
+      // From a dialog over a page that only members see.
+      const again = await visit('/records/account');
+      await again.getByRole('dialog', { name: 'Log in' }).waitFor();
+      await by(again, name);
+      await isIn(again);
+      await until(() => placeOf(again)).toBe(`${site.url}/records/account`);
+      expect(again.url()).not.toContain('code=');
+      await again.locator('#main h1', { hasText: 'Account record' }).waitFor();
+      expect(await again.evaluate(() => sessionStorage.getItem('socialWay'))).toBeNull();
+      await again.context().close();
+    },
+  );
 
-  test('somebody who is led away to another site', async () => {
+  test('leads nobody to another site', async () => {
     newPerson('Led Away');
     const first = await visit('/login');
     await by(first, 'Google');
@@ -228,7 +231,7 @@ describe('by another account', () => {
   });
 });
 
-test('free play that opens nothing, or an account that is more than a trial', { tags: ['journey'] }, async () => {
+test('opens a trial account for free play', { tags: ['journey'] }, async () => {
   const page = await visit('/login');
   await page.getByRole('button', { name: 'Free play' }).click();
   await isIn(page);

@@ -162,7 +162,7 @@ test.each(ways)(
   },
 );
 
-test('something that can be changed by a finger that the device does not know, or not by the one that it knows', async () => {
+test('accepts only a finger that the device knows', async () => {
   const page = await openPart(site, await registerMember(site.origins, 'bypasskey'), 'passkeys');
   const authenticator = await giveAuthenticator(page);
   await centre(page).getByLabel('Name of the passkey').fill('Phone');
@@ -188,7 +188,7 @@ test('something that can be changed by a finger that the device does not know, o
   await page.context().close();
 });
 
-test('a question that is called off and changes something, or cannot be asked again', async () => {
+test('changes nothing when the question is cancelled, and asks again', async () => {
   const page = await openPart(site, await registerMember(site.origins, 'calledoff'), 'payment');
   await askForPayment(page);
   await page.keyboard.press('Escape');
