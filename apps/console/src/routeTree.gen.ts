@@ -14,8 +14,17 @@ import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as DeskIndexRouteImport } from './routes/_desk.index';
 import { Route as DeskAccountRouteImport } from './routes/_desk.account';
+import { Route as DeskContentRouteImport } from './routes/_desk.content';
+import { Route as DeskDepositsRouteImport } from './routes/_desk.deposits';
+import { Route as DeskGamesRouteImport } from './routes/_desk.games';
+import { Route as DeskInboxRouteImport } from './routes/_desk.inbox';
+import { Route as DeskJackpotsRouteImport } from './routes/_desk.jackpots';
+import { Route as DeskPaymentCasesRouteImport } from './routes/_desk.payment-cases';
+import { Route as DeskProvidersRouteImport } from './routes/_desk.providers';
 import { Route as DeskRolesRouteImport } from './routes/_desk.roles';
+import { Route as DeskSettingsRouteImport } from './routes/_desk.settings';
 import { Route as DeskStaffRouteImport } from './routes/_desk.staff';
+import { Route as DeskWithdrawalsRouteImport } from './routes/_desk.withdrawals';
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
@@ -41,14 +50,59 @@ const DeskAccountRoute = DeskAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskContentRoute = DeskContentRouteImport.update({
+  id: '/content',
+  path: '/content',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskDepositsRoute = DeskDepositsRouteImport.update({
+  id: '/deposits',
+  path: '/deposits',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskGamesRoute = DeskGamesRouteImport.update({
+  id: '/games',
+  path: '/games',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskInboxRoute = DeskInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskJackpotsRoute = DeskJackpotsRouteImport.update({
+  id: '/jackpots',
+  path: '/jackpots',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskPaymentCasesRoute = DeskPaymentCasesRouteImport.update({
+  id: '/payment-cases',
+  path: '/payment-cases',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskProvidersRoute = DeskProvidersRouteImport.update({
+  id: '/providers',
+  path: '/providers',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskRolesRoute = DeskRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskSettingsRoute = DeskSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskStaffRoute = DeskStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskWithdrawalsRoute = DeskWithdrawalsRouteImport.update({
+  id: '/withdrawals',
+  path: '/withdrawals',
   getParentRoute: () => DeskRoute,
 } as any);
 
@@ -57,15 +111,33 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/account': typeof DeskAccountRoute;
+  '/content': typeof DeskContentRoute;
+  '/deposits': typeof DeskDepositsRoute;
+  '/games': typeof DeskGamesRoute;
+  '/inbox': typeof DeskInboxRoute;
+  '/jackpots': typeof DeskJackpotsRoute;
+  '/payment-cases': typeof DeskPaymentCasesRoute;
+  '/providers': typeof DeskProvidersRoute;
   '/roles': typeof DeskRolesRoute;
+  '/settings': typeof DeskSettingsRoute;
   '/staff': typeof DeskStaffRoute;
+  '/withdrawals': typeof DeskWithdrawalsRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/account': typeof DeskAccountRoute;
+  '/content': typeof DeskContentRoute;
+  '/deposits': typeof DeskDepositsRoute;
+  '/games': typeof DeskGamesRoute;
+  '/inbox': typeof DeskInboxRoute;
+  '/jackpots': typeof DeskJackpotsRoute;
+  '/payment-cases': typeof DeskPaymentCasesRoute;
+  '/providers': typeof DeskProvidersRoute;
   '/roles': typeof DeskRolesRoute;
+  '/settings': typeof DeskSettingsRoute;
   '/staff': typeof DeskStaffRoute;
+  '/withdrawals': typeof DeskWithdrawalsRoute;
   '/': typeof DeskIndexRoute;
 }
 export interface FileRoutesById {
@@ -74,24 +146,71 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/_desk/account': typeof DeskAccountRoute;
+  '/_desk/content': typeof DeskContentRoute;
+  '/_desk/deposits': typeof DeskDepositsRoute;
+  '/_desk/games': typeof DeskGamesRoute;
+  '/_desk/inbox': typeof DeskInboxRoute;
+  '/_desk/jackpots': typeof DeskJackpotsRoute;
+  '/_desk/payment-cases': typeof DeskPaymentCasesRoute;
+  '/_desk/providers': typeof DeskProvidersRoute;
   '/_desk/roles': typeof DeskRolesRoute;
+  '/_desk/settings': typeof DeskSettingsRoute;
   '/_desk/staff': typeof DeskStaffRoute;
+  '/_desk/withdrawals': typeof DeskWithdrawalsRoute;
   '/_desk/': typeof DeskIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/invitation' | '/sign-in' | '/account' | '/roles' | '/staff';
+    | '/'
+    | '/invitation'
+    | '/sign-in'
+    | '/account'
+    | '/content'
+    | '/deposits'
+    | '/games'
+    | '/inbox'
+    | '/jackpots'
+    | '/payment-cases'
+    | '/providers'
+    | '/roles'
+    | '/settings'
+    | '/staff'
+    | '/withdrawals';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/invitation' | '/sign-in' | '/account' | '/roles' | '/staff' | '/';
+  to:
+    | '/invitation'
+    | '/sign-in'
+    | '/account'
+    | '/content'
+    | '/deposits'
+    | '/games'
+    | '/inbox'
+    | '/jackpots'
+    | '/payment-cases'
+    | '/providers'
+    | '/roles'
+    | '/settings'
+    | '/staff'
+    | '/withdrawals'
+    | '/';
   id:
     | '__root__'
     | '/_desk'
     | '/invitation'
     | '/sign-in'
     | '/_desk/account'
+    | '/_desk/content'
+    | '/_desk/deposits'
+    | '/_desk/games'
+    | '/_desk/inbox'
+    | '/_desk/jackpots'
+    | '/_desk/payment-cases'
+    | '/_desk/providers'
     | '/_desk/roles'
+    | '/_desk/settings'
     | '/_desk/staff'
+    | '/_desk/withdrawals'
     | '/_desk/';
   fileRoutesById: FileRoutesById;
 }
@@ -138,11 +257,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskAccountRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/content': {
+      id: '/_desk/content';
+      path: '/content';
+      fullPath: '/content';
+      preLoaderRoute: typeof DeskContentRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/deposits': {
+      id: '/_desk/deposits';
+      path: '/deposits';
+      fullPath: '/deposits';
+      preLoaderRoute: typeof DeskDepositsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/games': {
+      id: '/_desk/games';
+      path: '/games';
+      fullPath: '/games';
+      preLoaderRoute: typeof DeskGamesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/inbox': {
+      id: '/_desk/inbox';
+      path: '/inbox';
+      fullPath: '/inbox';
+      preLoaderRoute: typeof DeskInboxRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/jackpots': {
+      id: '/_desk/jackpots';
+      path: '/jackpots';
+      fullPath: '/jackpots';
+      preLoaderRoute: typeof DeskJackpotsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/payment-cases': {
+      id: '/_desk/payment-cases';
+      path: '/payment-cases';
+      fullPath: '/payment-cases';
+      preLoaderRoute: typeof DeskPaymentCasesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/providers': {
+      id: '/_desk/providers';
+      path: '/providers';
+      fullPath: '/providers';
+      preLoaderRoute: typeof DeskProvidersRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/roles': {
       id: '/_desk/roles';
       path: '/roles';
       fullPath: '/roles';
       preLoaderRoute: typeof DeskRolesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/settings': {
+      id: '/_desk/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof DeskSettingsRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/staff': {
@@ -152,20 +327,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskStaffRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/withdrawals': {
+      id: '/_desk/withdrawals';
+      path: '/withdrawals';
+      fullPath: '/withdrawals';
+      preLoaderRoute: typeof DeskWithdrawalsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
   }
 }
 
 interface DeskRouteChildren {
   DeskAccountRoute: typeof DeskAccountRoute;
+  DeskContentRoute: typeof DeskContentRoute;
+  DeskDepositsRoute: typeof DeskDepositsRoute;
+  DeskGamesRoute: typeof DeskGamesRoute;
+  DeskInboxRoute: typeof DeskInboxRoute;
+  DeskJackpotsRoute: typeof DeskJackpotsRoute;
+  DeskPaymentCasesRoute: typeof DeskPaymentCasesRoute;
+  DeskProvidersRoute: typeof DeskProvidersRoute;
   DeskRolesRoute: typeof DeskRolesRoute;
+  DeskSettingsRoute: typeof DeskSettingsRoute;
   DeskStaffRoute: typeof DeskStaffRoute;
+  DeskWithdrawalsRoute: typeof DeskWithdrawalsRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskAccountRoute: DeskAccountRoute,
+  DeskContentRoute: DeskContentRoute,
+  DeskDepositsRoute: DeskDepositsRoute,
+  DeskGamesRoute: DeskGamesRoute,
+  DeskInboxRoute: DeskInboxRoute,
+  DeskJackpotsRoute: DeskJackpotsRoute,
+  DeskPaymentCasesRoute: DeskPaymentCasesRoute,
+  DeskProvidersRoute: DeskProvidersRoute,
   DeskRolesRoute: DeskRolesRoute,
+  DeskSettingsRoute: DeskSettingsRoute,
   DeskStaffRoute: DeskStaffRoute,
+  DeskWithdrawalsRoute: DeskWithdrawalsRoute,
   DeskIndexRoute: DeskIndexRoute,
 };
 

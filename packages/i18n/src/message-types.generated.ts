@@ -4,6 +4,13 @@ import type enBets from '../locales/en/bets.json';
 import type enCenter from '../locales/en/center.json';
 import type enConsole from '../locales/en/console.json';
 import type enConsoleAccount from '../locales/en/consoleAccount.json';
+import type enConsoleContent from '../locales/en/consoleContent.json';
+import type enConsoleGames from '../locales/en/consoleGames.json';
+import type enConsoleInbox from '../locales/en/consoleInbox.json';
+import type enConsoleJackpots from '../locales/en/consoleJackpots.json';
+import type enConsolePayments from '../locales/en/consolePayments.json';
+import type enConsoleProviders from '../locales/en/consoleProviders.json';
+import type enConsoleSettings from '../locales/en/consoleSettings.json';
 import type enConsoleSignIn from '../locales/en/consoleSignIn.json';
 import type enConsoleStaff from '../locales/en/consoleStaff.json';
 import type enGames from '../locales/en/games.json';
@@ -14,7 +21,7 @@ import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'authentication' | 'bets' | 'center' | 'console' | 'consoleAccount' | 'consoleSignIn' | 'consoleStaff' | 'games' | 'info' | 'lottery' | 'pages' | 'shell' | 'verify';
+export type MessageArea = 'authentication' | 'bets' | 'center' | 'console' | 'consoleAccount' | 'consoleContent' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consolePayments' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleStaff' | 'games' | 'info' | 'lottery' | 'pages' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -23,6 +30,13 @@ export type MessageKey =
   | keyof typeof enCenter
   | keyof typeof enConsole
   | keyof typeof enConsoleAccount
+  | keyof typeof enConsoleContent
+  | keyof typeof enConsoleGames
+  | keyof typeof enConsoleInbox
+  | keyof typeof enConsoleJackpots
+  | keyof typeof enConsolePayments
+  | keyof typeof enConsoleProviders
+  | keyof typeof enConsoleSettings
   | keyof typeof enConsoleSignIn
   | keyof typeof enConsoleStaff
   | keyof typeof enGames

@@ -21,6 +21,8 @@ type ActDialogProps<Answer> = {
   children?: ReactNode;
   /** Something of the fields is missing yet. */
   disabled?: boolean;
+  /** What stands in the field of the reason at first. */
+  reason?: string;
   run: (reason: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
 };
@@ -36,10 +38,20 @@ export function ActDialog<Answer>(props: ActDialogProps<Answer>) {
 }
 
 function ActForm<Answer>(props: ActDialogProps<Answer>) {
-  const { title, action, tone = 'primary', children, disabled = false, run, onDone, onClose } = props;
+  const {
+    title,
+    action,
+    tone = 'primary',
+    children,
+    disabled = false,
+    reason: first = '',
+    run,
+    onDone,
+    onClose,
+  } = props;
   const { t } = useText();
   const { form, field, whole, isBusy } = usePartForm({
-    fields: { reason: '' },
+    fields: { reason: first },
     send: ({ reason }) => run(reason.trim()),
     onDone: (answer) => {
       onClose();

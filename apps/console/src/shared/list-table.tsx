@@ -36,16 +36,21 @@ type ListTableProps<Row> = {
   filters?: ReactNode;
   /** More at the end of that line, such as what exports the rows. */
   tools?: ReactNode;
+  /** Rows that are chosen to be acted on together; `x` chooses the open one. */
+  selection?: Selection | undefined;
 };
+
+export type Selection = { keys: ReadonlySet<string>; change: (keys: ReadonlySet<string>) => void };
 
 /**
  * The one table of the console. Rows come filtered and sorted from the server, page by page; `j` and `k` move through them, Enter opens one.
  * A list that is read again keeps its rows in their places and offers what is new. With little room it loses columns, never scrolls sideways.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { name, caption, columns, list, rowKey, view, opened, onOpen, sort, onSort, empty, filters, tools } = props;
+  const { name, caption, columns, list, rowKey, view, opened, onOpen, sort, onSort, empty, filters, tools, selection } =
+    props;
   const { t } = useText();
-  const { shown, isShown, toggle } = useColumns(name, columns);
+  const { shown, isShown, toggle: toggleColumn } = useColumns(name, columns);
   const { rows, held, showHeld } = useSteadyRows(list.rows, rowKey, view);
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = rows.map(rowKey);
@@ -54,9 +59,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     const next = keys[Math.min(Math.max(at + step, 0), keys.length - 1)];
     if (next !== undefined) onOpen?.(next);
   };
+  const toggle = (key: string) => selection?.change(toggled(selection.keys, key));
   useKeys(
     onOpen
       ? [
+          ...(selection
+            ? [{ keys: 'x', label: 'console.key.choose' as const, run: () => opened !== undefined && toggle(opened) }]
+            : []),
           { keys: 'j', label: 'console.key.next', run: () => move(1) },
           { keys: 'k', label: 'console.key.previous', run: () => move(-1) },
         ]
@@ -72,7 +81,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         {filters}
         <div className="list-tools">
           {tools}
-          <ColumnChoice columns={columns} isShown={isShown} toggle={toggle} />
+          <ColumnChoice columns={columns} isShown={isShown} toggle={toggleColumn} />
         </div>
       </div>
       {held > 0 && (
@@ -87,6 +96,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <caption className="sr">{caption}</caption>
           <thead>
             <tr>
+              {selection && (
+                <th scope="col" className="list-choose">
+                  <input
+                    type="checkbox"
+                    aria-label={t('console.chooseAll')}
+                    checked={keys.length > 0 && keys.every((key) => selection.keys.has(key))}
+                    onChange={({ target }) => selection.change(new Set(target.checked ? keys : []))}
+                  />
+                </th>
+              )}
               {shown.map((column) => (
                 <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
@@ -101,10 +120,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   columns={shown}
                   isOpen={opened === rowKey(row)}
                   onOpen={onOpen && (() => onOpen(rowKey(row)))}
+                  chosen={selection?.keys.has(rowKey(row))}
+                  onChoose={() => toggle(rowKey(row))}
                 />
               ))
             ) : (
-              <WaitingRows columns={shown} />
+              <WaitingRows columns={shown} hasChoice={selection !== undefined} />
             )}
           </tbody>
         </table>
@@ -119,6 +140,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       )}
     </section>
   );
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key]);
 }
 
 const classOf = <Row,>({ isNumber, room = 1 }: ListColumn<Row>) => cx(isNumber && 'num', room > 1 && `room-${room}`);
@@ -156,9 +181,13 @@ type RowProps<Row> = {
   columns: readonly ListColumn<Row>[];
   isOpen: boolean;
   onOpen: (() => void) | undefined;
+  /** Undefined where rows are not chosen. */
+  chosen: boolean | undefined;
+  onChoose: () => void;
 };
 
-function ListRow<Row>({ row, columns, isOpen, onOpen }: RowProps<Row>) {
+function ListRow<Row>({ row, columns, isOpen, onOpen, chosen, onChoose }: RowProps<Row>) {
+  const { t } = useText();
   return (
     <tr
       className={cx(onOpen && 'opens')}
@@ -167,6 +196,11 @@ function ListRow<Row>({ row, columns, isOpen, onOpen }: RowProps<Row>) {
         if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen?.();
       }}
     >
+      {chosen !== undefined && (
+        <td className="list-choose">
+          <input type="checkbox" aria-label={t('console.choose')} checked={chosen} onChange={onChoose} />
+        </td>
+      )}
       {columns.map((column, at) => (
         <td key={column.key} className={classOf(column)}>
           {at === 0 && onOpen ? (
@@ -184,9 +218,10 @@ function ListRow<Row>({ row, columns, isOpen, onOpen }: RowProps<Row>) {
 
 const waitingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-function WaitingRows<Row>({ columns }: { columns: readonly ListColumn<Row>[] }) {
+function WaitingRows<Row>({ columns, hasChoice }: { columns: readonly ListColumn<Row>[]; hasChoice: boolean }) {
   return waitingRows.map((key) => (
     <tr key={key}>
+      {hasChoice && <td className="list-choose" />}
       {columns.map((column) => (
         <td key={column.key} className={classOf(column)}>
           <Skeleton width="70%" />

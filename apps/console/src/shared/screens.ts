@@ -1,5 +1,19 @@
 import type { MessageKey } from '@croupier/i18n';
-import { KeyRound, type LucideIcon, ShieldCheck, UserCog } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CircleQuestionMark,
+  Gamepad2,
+  Gem,
+  HeartPulse,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  Megaphone,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserCog,
+} from 'lucide-react';
 import { holds, type Operator } from './operator.ts';
 
 /** The parts of the navigation, in their order; the first has no heading. */
@@ -22,6 +36,87 @@ export type Screen = {
 
 /** Every screen, in the order of the navigation. */
 export const screens = [
+  {
+    path: '/withdrawals',
+    label: 'console.screen.withdrawals',
+    group: 'queues',
+    icon: ArrowUpRight,
+    permission: 'payments.read',
+    scope: 'site',
+    go: 'w',
+  },
+  {
+    path: '/deposits',
+    label: 'console.screen.deposits',
+    group: 'queues',
+    icon: ArrowDownLeft,
+    permission: 'payments.read',
+    scope: 'site',
+    go: 'd',
+  },
+  {
+    path: '/payment-cases',
+    label: 'console.screen.paymentCases',
+    group: 'queues',
+    icon: CircleQuestionMark,
+    permission: 'payments.read',
+    scope: 'site',
+    go: 'c',
+  },
+  {
+    path: '/inbox',
+    label: 'console.screen.inbox',
+    group: 'queues',
+    icon: Inbox,
+    permission: 'feedback.read',
+    scope: 'site',
+    go: 'i',
+  },
+  {
+    path: '/games',
+    label: 'console.screen.games',
+    group: 'run',
+    icon: Gamepad2,
+    permission: 'catalogue.read',
+    scope: 'site',
+    go: 'g',
+  },
+  {
+    path: '/providers',
+    label: 'console.screen.providers',
+    group: 'run',
+    icon: HeartPulse,
+    permission: 'providers.read',
+    scope: 'site',
+    go: 'p',
+  },
+  {
+    path: '/jackpots',
+    label: 'console.screen.jackpots',
+    group: 'run',
+    icon: Gem,
+    permission: 'jackpots.read',
+    scope: 'site',
+    go: 'j',
+  },
+  {
+    path: '/content',
+    label: 'console.screen.content',
+    group: 'run',
+    icon: Megaphone,
+    permission: 'content.read',
+    scope: 'site',
+    go: 'n',
+  },
+  {
+    path: '/settings',
+    label: 'console.screen.settings',
+    group: 'run',
+    icon: SlidersHorizontal,
+    permission: 'settings.read',
+    scope: 'site',
+    go: 's',
+  },
   {
     path: '/staff',
     label: 'console.screen.staff',

@@ -15,13 +15,21 @@ export function useNow(): number {
   return useSyncExternalStore(onTick, () => Math.floor(Date.now() / tickMs) * tickMs);
 }
 
+export type Moments = {
+  moment: (iso: string) => string;
+  ago: (iso: string) => string;
+  /** The same of a moment that may lie ahead: "in 3 hours". */
+  when: (iso: string) => string;
+};
+
 /** How moments are written: on the clock of the chosen site, and as an age. */
-export function useMoments(): { moment: (iso: string) => string; ago: (iso: string) => string } {
+export function useMoments(): Moments {
   const { locale } = useText();
   const now = useNow();
   const timeZone = siteOf(useOperator())?.timeZone ?? 'UTC';
   return {
     moment: (iso) => formatMoment(iso, locale, timeZone),
     ago: (iso) => formatAgo(iso, Math.max(now, Date.parse(iso)), locale),
+    when: (iso) => formatAgo(iso, now, locale),
   };
 }

@@ -1,0 +1,51 @@
+import { consoleToken, visitConsole } from '@croupier/tools/testing/console-fixture.ts';
+import { startsSite } from '@croupier/tools/testing/site-fixture.ts';
+import { expect, test } from 'vitest';
+import { expectGoodLooks } from './helpers/looks.ts';
+
+/** Every screen that shows what the demonstration has, as an owner sees it. */
+
+let owner = '';
+
+const site = startsSite(async ({ installation }) => {
+  owner = await consoleToken(installation, 'ada.owner', 'owner', { everySite: true });
+});
+
+/** Name, path, heading, and whether the first row of its table is opened. */
+const screens = [
+  ['games', '/games', 'Games', true],
+  ['returns', '/games?show=returns', 'Games', false],
+  ['providers', '/providers', 'Providers', false],
+  ['discrepancies', '/providers?show=cases', 'Providers', false],
+  ['catalogues', '/providers?show=catalogue', 'Providers', false],
+  ['jackpots', '/jackpots', 'Jackpots', true],
+  ['content', '/content', 'Content', true],
+  ['content-edit', '/content?type=PR&edit=new', 'New promotion', false],
+  ['help', '/content?type=H', 'Content', false],
+  ['inbox', '/inbox', 'Feedback', false],
+  ['settings', '/settings', 'Settings', true],
+  ['staff', '/staff', 'Staff', true],
+  ['roles', '/roles', 'Roles', true],
+  ['account', '/account', 'My sign-in', false],
+] as const;
+
+test.each(screens)('%s looks right at every size in both themes', async (name, path, title, opens) => {
+  await expectGoodLooks(site, name, path, {
+    token: owner,
+    ready: async (page) => {
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      if (opens && page.viewportSize()?.width === 1440) await page.locator('.list-open').first().click();
+    },
+  });
+});
+
+test('every setting has a meaning in words', async () => {
+  const page = await visitConsole(site, '/settings', { token: owner });
+  const names = page.locator('.list-table tbody b');
+  await names.first().waitFor();
+  const texts = await names.allInnerTexts();
+  expect(texts.length).toBeGreaterThan(90);
+  expect(texts.filter((text) => text.startsWith('setting.'))).toEqual([]);
+  await page.context().close();
+});

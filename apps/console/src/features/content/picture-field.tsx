@@ -1,0 +1,106 @@
+import type { ContentText } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { Button } from '@croupier/ui/button';
+import { Dialog } from '@croupier/ui/dialog';
+import { FilePicker } from '@croupier/ui/file-picker';
+import { imageLimits, type PickedFile } from '@croupier/ui/pick-files';
+import { useState } from 'react';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { call } from '../../shared/call.ts';
+import { refreshSite } from '../../shared/use-pages.ts';
+import { PreviewPicture, useImages } from './phone-preview.tsx';
+
+type PictureFieldProps = {
+  label: string;
+  value: ContentText['wide'];
+  onChange: (picture: ContentText['wide']) => void;
+};
+
+/** A picture of content: one of the site's images, or a new one that is uploaded here. */
+export function PictureField({ label, value, onChange }: PictureFieldProps) {
+  const { t } = useText();
+  const [isChoosing, setChoosing] = useState(false);
+  const [isUploading, setUploading] = useState(false);
+  const { data } = useImages();
+  const choose = (sha256: string) => {
+    onChange({ image: sha256 });
+    setChoosing(false);
+  };
+  return (
+    <div className="picture-field">
+      {label}
+      {value && <PreviewPicture picture={value} />}
+      <div className="content-languages">
+        <Button size="sm" aria-label={`${label}: ${t('content.choosePicture')}`} onClick={() => setChoosing(true)}>
+          {t('content.choosePicture')}
+        </Button>
+        {value && (
+          <Button size="sm" tone="quiet" onClick={() => onChange(null)}>
+            {t('content.noPicture')}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        title={t('content.choosePicture')}
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        wide
+        actions={
+          <Button tone="leaf" onClick={() => setUploading(true)}>
+            {t('content.upload')}
+          </Button>
+        }
+      >
+        {data?.list.length === 0 && <p className="muted">{t('content.noImages')}</p>}
+        <div className="picture-choice">
+          {data?.list.map(({ sha256, name, url, srcSet, width, height }) => (
+            <button key={sha256} type="button" onClick={() => choose(sha256)}>
+              <img src={url} srcSet={srcSet} sizes="160px" width={width} height={height} alt="" />
+              {name || sha256.slice(0, 8)}
+            </button>
+          ))}
+        </div>
+      </Dialog>
+      {isUploading && (
+        <UploadDialog
+          onClose={() => setUploading(false)}
+          onDone={(sha256) => {
+            void refreshSite('console.images');
+            choose(sha256);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (sha256: string) => void }) {
+  const { t } = useText();
+  const [files, setFiles] = useState<PickedFile[]>([]);
+  const picked = files.find(({ error }) => error === null);
+  return (
+    <ActDialog
+      title={t('content.upload')}
+      effect={t('content.uploadEffect')}
+      action={t('content.upload')}
+      open
+      onClose={onClose}
+      disabled={!picked}
+      run={async (reason) => {
+        if (!picked) throw new Error('no file');
+        const image = await base64Of(picked.file);
+        return call('console.uploadImage', { name: picked.file.name.slice(0, 120), image, reason });
+      }}
+      onDone={({ sha256 }) => onDone(sha256)}
+    >
+      <FilePicker label={t('content.file')} files={files} onChange={setFiles} limits={{ ...imageLimits, max: 1 }} />
+    </ActDialog>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 32_768) parts.push(String.fromCharCode(...bytes.subarray(at, at + 32_768)));
+  return btoa(parts.join(''));
+}

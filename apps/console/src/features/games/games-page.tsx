@@ -1,0 +1,192 @@
+import type { CallResult } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { Amount } from '@croupier/ui/amount';
+import { Badge } from '@croupier/ui/badge';
+import { Button } from '@croupier/ui/button';
+import { SearchField } from '@croupier/ui/search-field';
+import { Segmented } from '@croupier/ui/segmented';
+import { Select } from '@croupier/ui/select';
+import { EmptyState } from '@croupier/ui/state';
+import { ArrowDownUp, Gamepad2, X } from 'lucide-react';
+import { useState } from 'react';
+import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
+import { useCan } from '../../shared/operator.ts';
+import { PageHead } from '../../shared/page-head.tsx';
+import { usePages } from '../../shared/use-pages.ts';
+import { useView } from '../../shared/use-view.ts';
+import { GamePanel } from './game-panel.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { ReturnsTable } from './returns-table.tsx';
+
+export type OfferedGame = CallResult<'console.games'>['list'][number];
+
+const types = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT'] as const;
+
+/** What the site offers, in its order: places, labels, bounds of stakes, what is open; and what built-in games have returned. */
+export function GamesPage() {
+  const { t } = useText();
+  const [view, change] = useView<'open' | 'show' | 'type' | 'vendor' | 'search'>();
+  const isReturns = view.show === 'returns';
+  return (
+    <>
+      <PageHead
+        title={t('console.screen.games')}
+        lead={t(isReturns ? 'games.returnsLead' : 'games.lead')}
+        actions={
+          <Segmented
+            label={t('games.show')}
+            options={[
+              { value: 'games', label: t('console.screen.games') },
+              { value: 'returns', label: t('games.returns') },
+            ]}
+            value={isReturns ? 'returns' : 'games'}
+            onChange={(show) => change({ show: show === 'returns' ? show : undefined, open: undefined })}
+          />
+        }
+      />
+      {isReturns ? <ReturnsTable /> : <GamesTable view={view} change={change} />}
+    </>
+  );
+}
+
+type Keys = 'open' | 'type' | 'vendor' | 'search';
+type GamesTableProps = {
+  view: { [K in Keys]?: string };
+  change: (changes: { [K in Keys]?: string | undefined }) => void;
+};
+
+function GamesTable({ view, change }: GamesTableProps) {
+  const { t } = useText();
+  const mayWrite = useCan('catalogue.write');
+  const [isOrdering, setOrdering] = useState(false);
+  const type = types.find((known) => known === view.type);
+  const filter = {
+    ...(type ? { gameType: type } : {}),
+    ...(view.vendor ? { vassalage: view.vendor } : {}),
+    ...(view.search ? { gameName: view.search } : {}),
+  };
+  const list = usePages('console.games', filter);
+  const opened = list.rows?.find(({ nodeId }) => nodeId === view.open);
+  return (
+    <>
+      <ListTable
+        name="games"
+        caption={t('console.screen.games')}
+        columns={useGameColumns()}
+        list={list}
+        rowKey={({ nodeId }) => nodeId}
+        view={JSON.stringify(filter)}
+        opened={view.open}
+        onOpen={(open) => change({ open })}
+        filters={
+          <>
+            <Select
+              label={t('games.type')}
+              options={[
+                { value: '', label: t('games.everyType') },
+                ...types.map((value) => ({ value, label: t(`games.types.${value}`) })),
+              ]}
+              value={type ?? ''}
+              active={type !== undefined}
+              onChange={(next) => change({ type: next, open: undefined })}
+            />
+            <SearchField
+              label={t('games.search')}
+              value={view.search ?? ''}
+              onChange={(search) => change({ search })}
+            />
+            {view.vendor && (
+              <Button
+                size="sm"
+                icon={<X size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={() => change({ vendor: undefined })}
+              >
+                {t('games.ofVendor', { vendor: view.vendor })}
+              </Button>
+            )}
+          </>
+        }
+        tools={
+          mayWrite && (
+            <Button
+              size="sm"
+              icon={<ArrowDownUp size={18} strokeWidth={1.75} aria-hidden />}
+              disabled={!list.rows || list.rows.length < 2}
+              onClick={() => setOrdering(true)}
+            >
+              {t('games.order')}
+            </Button>
+          )
+        }
+        empty={
+          <EmptyState icon={<Gamepad2 size={28} strokeWidth={1.75} />} title={t('games.none')}>
+            {t('console.noneText')}
+          </EmptyState>
+        }
+      />
+      {opened && (
+        <GamePanel
+          key={opened.nodeId}
+          game={opened}
+          onVendor={(vendor) => change({ vendor, open: undefined })}
+          onClose={() => change({ open: undefined })}
+        />
+      )}
+      {isOrdering && list.rows && <OrderDialog games={list.rows} onClose={() => setOrdering(false)} />}
+    </>
+  );
+}
+
+function useGameColumns(): readonly ListColumn<OfferedGame>[] {
+  const { t } = useText();
+  return [
+    {
+      key: 'name',
+      label: t('games.game'),
+      cell: ({ name, nodeId }) => (
+        <>
+          <b>{name}</b>
+          <small>{nodeId}</small>
+        </>
+      ),
+    },
+    { key: 'position', label: t('games.place'), isNumber: true, room: 2, cell: ({ position }) => position },
+    { key: 'vendor', label: t('games.vendor'), room: 2, cell: ({ vendorName }) => vendorName },
+    { key: 'type', label: t('games.type'), room: 3, cell: ({ gameType }) => t(`games.types.${gameType}`) },
+    {
+      key: 'bets',
+      label: t('games.bets'),
+      isNumber: true,
+      room: 3,
+      cell: ({ minBet, maxBet }) => (
+        <>
+          <Amount value={minBet} />
+          <small>
+            <Amount value={maxBet} />
+          </small>
+        </>
+      ),
+    },
+    { key: 'tags', label: t('games.tags'), room: 3, isExtra: true, cell: ({ tags }) => tags.join(', ') },
+    { key: 'state', label: t('games.state'), cell: (game) => <GameState game={game} /> },
+  ];
+}
+
+/** Whether a game can be played, and whether it is marked as hot. */
+export function GameState({ game: { open, vendorOpen, removed, isHot } }: { game: OfferedGame }) {
+  const { t } = useText();
+  return (
+    <>
+      {removed ? (
+        <Badge tone="negative">{t('games.removed')}</Badge>
+      ) : !open ? (
+        <Badge tone="caution">{t('games.closed')}</Badge>
+      ) : !vendorOpen ? (
+        <Badge tone="caution">{t('games.vendorClosed')}</Badge>
+      ) : (
+        <Badge tone="positive">{t('games.open')}</Badge>
+      )}{' '}
+      {isHot && <Badge tone="petal">{t('games.hot')}</Badge>}
+    </>
+  );
+}
