@@ -60,8 +60,14 @@ test('several withdrawals are rejected together, each with the reason that the m
   const page = await visitConsole(site, '/withdrawals', { token: payments });
   const [, second, , fourth] = linh.withdrawals;
   for (const one of [second, fourth])
-    await page.locator(rows, { hasText: one?.reference ?? '' }).getByRole('checkbox').check();
-  await page.getByRole('toolbar').getByRole('button', { name: /^Reject/ }).click();
+    await page
+      .locator(rows, { hasText: one?.reference ?? '' })
+      .getByRole('checkbox')
+      .check();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: /^Reject/ })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('asked twice');
   await dialog.getByRole('button', { name: /^Reject/ }).click();
@@ -83,8 +89,7 @@ test('a deposit is credited with what arrived, under a transaction id', async ()
   await dialog.getByRole('button', { name: 'Credit' }).click();
   await until(() => page.locator(rows).count()).toBe(1);
   await until(
-    async () =>
-      (await linh.site('cashier.depositDetail', { depositId: linh.deposits[0]?.id ?? '' })).credited,
+    async () => (await linh.site('cashier.depositDetail', { depositId: linh.deposits[0]?.id ?? '' })).credited,
   ).toBe('250000');
   await page.context().close();
 });

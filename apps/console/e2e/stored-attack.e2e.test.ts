@@ -27,7 +27,7 @@ test('an attack in a feedback is text in the list, in the panel and in its file'
   expect(await page.locator('.inbox-text').innerText()).toBe(attack);
   await page.locator('img.inbox-picture').waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('feedback.csv');
   expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
   expect(problems).toEqual([]);

@@ -20,7 +20,7 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { fromSiteClock, toSiteClock } from '../../shared/site-time.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
-import { itemQuery } from './content-panel.tsx';
+import { itemQuery } from './item-query.ts';
 import {
   bannerGroups,
   type ContentType,
@@ -76,7 +76,9 @@ function EditForm({ stored, first, onClose }: EditFormProps) {
   return (
     <>
       <PageHead
-        title={stored ? stored.texts[languages[0] ?? 'EN']?.title || t('content.untitled') : t(`content.new.${item.type}`)}
+        title={
+          stored ? stored.texts[languages[0] ?? 'EN']?.title || t('content.untitled') : t(`content.new.${item.type}`)
+        }
         lead={t('content.editLead')}
         actions={
           <>

@@ -1,5 +1,4 @@
 import { useText } from '@croupier/i18n';
-import { Badge, type BadgeTone } from '@croupier/ui/badge';
 import { Button } from '@croupier/ui/button';
 import { Checkbox } from '@croupier/ui/field';
 import { Segmented } from '@croupier/ui/segmented';
@@ -12,14 +11,13 @@ import { useKeys } from '../../shared/keys.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { useCan } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
-import { useMoments, useNow } from '../../shared/use-moment.ts';
+import { useMoments } from '../../shared/use-moment.ts';
 import { useView } from '../../shared/use-view.ts';
 import { wholeList } from '../../shared/whole-list.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { ContentPanel } from './content-panel.tsx';
-import { type ContentRow, contentTypes, type Standing, standingOf } from './kinds.ts';
-
-const tones: Record<Standing, BadgeTone> = { draft: 'plain', planned: 'info', shown: 'positive', over: 'caution' };
+import { type ContentRow, contentTypes } from './kinds.ts';
+import { StandingBadge } from './standing-badge.tsx';
 
 /** Banners, notices, popups, promotions and help of the site: what is shown when, and where each is written. */
 export function ContentPage() {
@@ -29,6 +27,7 @@ export function ContentPage() {
   const type = contentTypes.find((known) => known === view.type) ?? 'B';
   const create = () => change({ edit: 'new', open: undefined });
   useKeys(mayWrite && !view.edit ? [{ keys: 'n', label: 'content.create', run: create }] : []);
+  const columns = useContentColumns();
   const isArchived = view.archived === 'yes';
   const filter = { type, archived: isArchived ? ('true' as const) : ('false' as const) };
   const query = useQuery({
@@ -62,7 +61,7 @@ export function ContentPage() {
       <ListTable
         name="content"
         caption={t('console.screen.content')}
-        columns={useContentColumns()}
+        columns={columns}
         list={wholeList(query, ({ list }) => list)}
         rowKey={({ id }) => id}
         view={JSON.stringify(filter)}
@@ -100,13 +99,6 @@ export function ContentPage() {
       )}
     </>
   );
-}
-
-/** Whether content is shown to visitors now. */
-export function StandingBadge({ row }: { row: Pick<ContentRow, 'publishedAt' | 'startsAt' | 'endsAt'> }) {
-  const { t } = useText();
-  const standing = standingOf(row, useNow());
-  return <Badge tone={tones[standing]}>{t(`content.standing.${standing}`)}</Badge>;
 }
 
 function useContentColumns(): readonly ListColumn<ContentRow>[] {

@@ -1,33 +1,25 @@
 import { useText } from '@croupier/i18n';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { toast } from '@croupier/web/toast';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Eye, EyeOff, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { type Act, ActMenu } from '../../shared/act-menu.tsx';
 import { call } from '../../shared/call.ts';
-import { siteKey } from '../../shared/chosen-site.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { useCan } from '../../shared/operator.ts';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
-import { StandingBadge } from './content-page.tsx';
+import { itemQuery } from './item-query.ts';
 import type { ContentRow } from './kinds.ts';
 import { PhonePreview } from './phone-preview.tsx';
+import { StandingBadge } from './standing-badge.tsx';
 
 type ContentPanelProps = { row: ContentRow; isArchived: boolean; onEdit: () => void; onClose: () => void };
 type Asked = 'publish' | 'archive' | 'restore';
-
-/** One piece of content with all its words. */
-export const itemQuery = (id: string) =>
-  queryOptions({
-    queryKey: siteKey('console.contentItem', id),
-    queryFn: () => call('console.contentItem', { id }),
-    staleTime: 0,
-  });
 
 /** One piece of content as a phone shows it, and what can be done with it. */
 export function ContentPanel({ row, isArchived, onEdit, onClose }: ContentPanelProps) {

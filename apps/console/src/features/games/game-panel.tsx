@@ -14,7 +14,7 @@ import { useCan, useOperatorSite } from '../../shared/operator.ts';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
-import { GameState, type OfferedGame } from './games-page.tsx';
+import { GameState, type OfferedGame } from './game-state.tsx';
 
 type GamePanelProps = { game: OfferedGame; onVendor: (vendor: string) => void; onClose: () => void };
 type Asked = 'listing' | 'game' | 'vendor' | 'vendorListing';

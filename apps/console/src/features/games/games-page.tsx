@@ -1,7 +1,5 @@
-import type { CallResult } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
-import { Badge } from '@croupier/ui/badge';
 import { Button } from '@croupier/ui/button';
 import { SearchField } from '@croupier/ui/search-field';
 import { Segmented } from '@croupier/ui/segmented';
@@ -15,10 +13,9 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { useView } from '../../shared/use-view.ts';
 import { GamePanel } from './game-panel.tsx';
+import { GameState, type OfferedGame } from './game-state.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ReturnsTable } from './returns-table.tsx';
-
-export type OfferedGame = CallResult<'console.games'>['list'][number];
 
 const types = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT'] as const;
 
@@ -170,23 +167,4 @@ function useGameColumns(): readonly ListColumn<OfferedGame>[] {
     { key: 'tags', label: t('games.tags'), room: 3, isExtra: true, cell: ({ tags }) => tags.join(', ') },
     { key: 'state', label: t('games.state'), cell: (game) => <GameState game={game} /> },
   ];
-}
-
-/** Whether a game can be played, and whether it is marked as hot. */
-export function GameState({ game: { open, vendorOpen, removed, isHot } }: { game: OfferedGame }) {
-  const { t } = useText();
-  return (
-    <>
-      {removed ? (
-        <Badge tone="negative">{t('games.removed')}</Badge>
-      ) : !open ? (
-        <Badge tone="caution">{t('games.closed')}</Badge>
-      ) : !vendorOpen ? (
-        <Badge tone="caution">{t('games.vendorClosed')}</Badge>
-      ) : (
-        <Badge tone="positive">{t('games.open')}</Badge>
-      )}{' '}
-      {isHot && <Badge tone="petal">{t('games.hot')}</Badge>}
-    </>
-  );
 }

@@ -5,7 +5,7 @@ import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/call.ts';
 import { SortList } from '../../shared/sort-list.tsx';
 import { refreshSite } from '../../shared/use-pages.ts';
-import type { OfferedGame } from './games-page.tsx';
+import type { OfferedGame } from './game-state.tsx';
 import { newPlaces } from './new-places.ts';
 
 /** Puts the listed games in order, by drag or by key. Only games whose place changes are saved. */

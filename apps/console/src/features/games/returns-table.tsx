@@ -13,7 +13,12 @@ import { wholeList } from '../../shared/whole-list.ts';
 
 type Watched = CallResult<'console.games.returns'>['list'][number];
 
-const tones: Record<Watched['verdict'], BadgeTone> = { few: 'plain', within: 'positive', below: 'negative', above: 'negative' };
+const tones: Record<Watched['verdict'], BadgeTone> = {
+  few: 'plain',
+  within: 'positive',
+  below: 'negative',
+  above: 'negative',
+};
 
 const keyOf = ({ gameVersion, currency, bought }: Watched) => `${gameVersion} ${currency} ${bought}`;
 
@@ -44,7 +49,9 @@ export function ReturnsTable() {
 function useReturnColumns(): readonly ListColumn<Watched>[] {
   const { t, locale } = useText();
   const share = (value: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+      value,
+    );
   return [
     {
       key: 'version',
@@ -56,7 +63,13 @@ function useReturnColumns(): readonly ListColumn<Watched>[] {
         </>
       ),
     },
-    { key: 'rounds', label: t('games.rounds'), isNumber: true, room: 2, cell: ({ rounds }) => formatNumber(rounds, locale) },
+    {
+      key: 'rounds',
+      label: t('games.rounds'),
+      isNumber: true,
+      room: 2,
+      cell: ({ rounds }) => formatNumber(rounds, locale),
+    },
     {
       key: 'staked',
       label: t('games.staked'),

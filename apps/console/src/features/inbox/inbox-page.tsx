@@ -75,7 +75,12 @@ function useFeedbackColumns(): readonly ListColumn<Feedback>[] {
       cell: ({ content }) => <span className="inbox-line">{content}</span>,
       text: ({ content }) => content,
     },
-    { key: 'member', label: t('inbox.member'), cell: ({ account }) => <b>{account}</b>, text: ({ account }) => account },
+    {
+      key: 'member',
+      label: t('inbox.member'),
+      cell: ({ account }) => <b>{account}</b>,
+      text: ({ account }) => account,
+    },
     {
       key: 'kind',
       label: t('inbox.kindOf'),
@@ -83,7 +88,14 @@ function useFeedbackColumns(): readonly ListColumn<Feedback>[] {
       cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`inbox.kind.${kind}`)}</Badge>,
       text: ({ kind }) => kind,
     },
-    { key: 'pictures', label: t('inbox.pictures'), isNumber: true, room: 3, cell: ({ images }) => images.length, text: ({ images }) => images.length },
+    {
+      key: 'pictures',
+      label: t('inbox.pictures'),
+      isNumber: true,
+      room: 3,
+      cell: ({ images }) => images.length,
+      text: ({ images }) => images.length,
+    },
     { key: 'at', label: t('inbox.at'), room: 2, cell: ({ at }) => ago(at), text: ({ at }) => at },
   ];
 }

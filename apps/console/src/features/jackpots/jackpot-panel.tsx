@@ -16,7 +16,7 @@ import { useCan, useOperator } from '../../shared/operator.ts';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
-import { JackpotBadge } from './jackpots-page.tsx';
+import { JackpotBadge } from './jackpot-badge.tsx';
 import { readNodeIds } from './node-ids.ts';
 
 type JackpotPanelProps = { jackpot: SiteJackpot; all: readonly SiteJackpot[]; onClose: () => void };
@@ -27,7 +27,8 @@ export function JackpotPanel({ jackpot, all, onClose }: JackpotPanelProps) {
   const { t } = useText();
   const { moment } = useMoments();
   const mayWrite = useCan('jackpots.write');
-  const { level, kind, contribution, seedShare, nodeIds, amount, currency, seed, ceiling, nextSeed, proposal } = jackpot;
+  const { level, kind, contribution, seedShare, nodeIds, amount, currency, seed, ceiling, nextSeed, proposal } =
+    jackpot;
   const share = (millionths: number) => t('jackpots.share', { share: (millionths / 10_000).toFixed(4) });
   return (
     <SidePanel label={t('jackpots.jackpot')} reference={jackpot.jackpotId} onClose={onClose}>
@@ -200,9 +201,7 @@ function JackpotDialogs({ jackpot, all, asked, onClose }: DialogsProps) {
       </ActDialog>
       <ActDialog
         {...common('approve')}
-        run={(reason) =>
-          call('console.approveJackpot', { jackpotId, proposalId: proposal?.proposalId ?? '', reason })
-        }
+        run={(reason) => call('console.approveJackpot', { jackpotId, proposalId: proposal?.proposalId ?? '', reason })}
         onDone={() => done(t('jackpots.approved'))}
       />
     </>

@@ -1,6 +1,5 @@
 import type { SiteJackpot } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
-import { Badge, type BadgeTone } from '@croupier/ui/badge';
 import { Button } from '@croupier/ui/button';
 import { Segmented } from '@croupier/ui/segmented';
 import { EmptyState } from '@croupier/ui/state';
@@ -17,14 +16,9 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { useView } from '../../shared/use-view.ts';
 import { wholeList } from '../../shared/whole-list.ts';
 import { CreateDialog } from './create-dialog.tsx';
+import { JackpotBadge } from './jackpot-badge.tsx';
 import { JackpotPanel } from './jackpot-panel.tsx';
 
-const tones: Record<SiteJackpot['state'], BadgeTone> = {
-  draft: 'info',
-  running: 'positive',
-  paused: 'caution',
-  ended: 'plain',
-};
 const shows = ['current', 'ended'] as const;
 const readEveryMs = 20_000;
 
@@ -88,17 +82,6 @@ export function JackpotsPage() {
         <JackpotPanel key={opened.jackpotId} jackpot={opened} all={all} onClose={() => change({ open: undefined })} />
       )}
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
-    </>
-  );
-}
-
-/** Where a jackpot stands. */
-export function JackpotBadge({ jackpot: { state, proposal } }: { jackpot: SiteJackpot }) {
-  const { t } = useText();
-  return (
-    <>
-      <Badge tone={tones[state]}>{t(`jackpots.state.${state}`)}</Badge>{' '}
-      {proposal && <Badge tone="caution">{t('jackpots.waits')}</Badge>}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ProviderCase } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
-import { Badge, type BadgeTone } from '@croupier/ui/badge';
 import { Segmented } from '@croupier/ui/segmented';
 import { EmptyState } from '@croupier/ui/state';
 import { Scale } from 'lucide-react';
@@ -10,17 +9,11 @@ import { Money } from '../../shared/money.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { useMoments } from '../../shared/use-moment.ts';
 import { useQueue } from '../../shared/use-queue.ts';
+import { DiscrepancyBadge } from './discrepancy-badge.tsx';
 import { DiscrepancyPanel } from './discrepancy-panel.tsx';
 import type { ProviderView } from './provider-view.ts';
 
 const states = ['open', 'proposed', 'approved', 'resolved'] as const;
-
-const tones: Record<ProviderCase['state'], BadgeTone> = {
-  open: 'caution',
-  proposed: 'info',
-  approved: 'info',
-  resolved: 'positive',
-};
 
 /** Transactions that the books of a provider and the platform's differ in, each resolved once. */
 export function CasesTable({ view, change }: ProviderView) {
@@ -65,12 +58,6 @@ export function CasesTable({ view, change }: ProviderView) {
   );
 }
 
-/** Where a discrepancy stands. */
-export function DiscrepancyBadge({ state }: Pick<ProviderCase, 'state'>) {
-  const { t } = useText();
-  return <Badge tone={tones[state]}>{t(`discrepancies.state.${state}`)}</Badge>;
-}
-
 function useCaseColumns(): readonly ListColumn<ProviderCase>[] {
   const { t } = useText();
   const { ago } = useMoments();
@@ -87,7 +74,12 @@ function useCaseColumns(): readonly ListColumn<ProviderCase>[] {
       ),
       text: ({ transactionId }) => transactionId,
     },
-    { key: 'kind', label: t('discrepancies.kindOf'), cell: ({ kind }) => t(`discrepancies.kind.${kind}`), text: ({ kind }) => kind },
+    {
+      key: 'kind',
+      label: t('discrepancies.kindOf'),
+      cell: ({ kind }) => t(`discrepancies.kind.${kind}`),
+      text: ({ kind }) => kind,
+    },
     { key: 'day', label: t('discrepancies.day'), room: 3, cell: ({ day }) => day, text: ({ day }) => day },
     {
       key: 'amount',
@@ -96,11 +88,26 @@ function useCaseColumns(): readonly ListColumn<ProviderCase>[] {
       room: 2,
       cell: (row) => {
         const side = amountOf(row);
-        return side && /^-?\d+$/.test(side.amount) ? <Money value={side.amount} currency={side.currency} /> : side?.amount;
+        return side && /^-?\d+$/.test(side.amount) ? (
+          <Money value={side.amount} currency={side.currency} />
+        ) : (
+          side?.amount
+        );
       },
       text: (row) => amountOf(row)?.amount ?? null,
     },
-    { key: 'opened', label: t('discrepancies.opened'), room: 3, cell: ({ createdAt }) => ago(createdAt), text: ({ createdAt }) => createdAt },
-    { key: 'state', label: t('providers.state'), cell: ({ state }) => <DiscrepancyBadge state={state} />, text: ({ state }) => state },
+    {
+      key: 'opened',
+      label: t('discrepancies.opened'),
+      room: 3,
+      cell: ({ createdAt }) => ago(createdAt),
+      text: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'state',
+      label: t('providers.state'),
+      cell: ({ state }) => <DiscrepancyBadge state={state} />,
+      text: ({ state }) => state,
+    },
   ];
 }

@@ -16,7 +16,7 @@ import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshList } from '../../shared/use-list.ts';
 import { useMoments } from '../../shared/use-moment.ts';
 import type { Queue } from '../../shared/use-queue.ts';
-import { DiscrepancyBadge } from './cases-table.tsx';
+import { DiscrepancyBadge } from './discrepancy-badge.tsx';
 import './providers.css';
 
 type DiscrepancyPanelProps = { queue: Queue<ProviderCase>; open: (id: string) => void; onClose: () => void };
@@ -57,7 +57,9 @@ export function DiscrepancyPanel({ queue, open, onClose }: DiscrepancyPanelProps
               { label: t('providers.provider'), value: row.provider },
               { label: t('discrepancies.day'), value: row.day },
               { label: t('discrepancies.opened'), value: moment(row.createdAt) },
-              ...(row.action ? [{ label: t('discrepancies.proposed'), value: t(`discrepancies.action.${row.action}`) }] : []),
+              ...(row.action
+                ? [{ label: t('discrepancies.proposed'), value: t(`discrepancies.action.${row.action}`) }]
+                : []),
               ...(row.reason ? [{ label: t('console.reason'), value: row.reason }] : []),
               ...(row.resolvedAt ? [{ label: t('discrepancies.resolvedAt'), value: moment(row.resolvedAt) }] : []),
             ]}

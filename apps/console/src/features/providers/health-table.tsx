@@ -1,6 +1,5 @@
 import type { VendorHealth } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
-import { Badge, type BadgeTone } from '@croupier/ui/badge';
 import { EmptyState } from '@croupier/ui/state';
 import { formatNumber } from '@croupier/web/format';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -10,16 +9,16 @@ import { siteKey } from '../../shared/chosen-site.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import { wholeList } from '../../shared/whole-list.ts';
+import { HealthBadge } from './health-badge.tsx';
 import { ProviderPanel } from './provider-panel.tsx';
 import type { ProviderView } from './provider-view.ts';
 
-const tones: Record<VendorHealth['state'], BadgeTone> = { closed: 'positive', half_open: 'caution', open: 'negative' };
 const readEveryMs = 10_000;
 
 const keyOf = ({ provider, vendor }: VendorHealth) => `${provider} ${vendor ?? ''}`;
 
 /** How the providers of the site are doing; read again by itself. */
-export const healthQuery = () =>
+const healthQuery = () =>
   queryOptions({
     queryKey: siteKey('console.providers.health'),
     queryFn: () => call('console.providers.health', {}),
@@ -48,17 +47,9 @@ export function HealthTable({ view, change }: ProviderView) {
           </EmptyState>
         }
       />
-      {opened && (
-        <ProviderPanel key={view.open} health={opened} onClose={() => change({ open: undefined })} />
-      )}
+      {opened && <ProviderPanel key={view.open} health={opened} onClose={() => change({ open: undefined })} />}
     </>
   );
-}
-
-/** Whether a provider is asked, and since when it is not. */
-export function HealthBadge({ state }: Pick<VendorHealth, 'state'>) {
-  const { t } = useText();
-  return <Badge tone={tones[state]}>{t(`providers.breaker.${state}`)}</Badge>;
 }
 
 function useHealthColumns(): readonly ListColumn<VendorHealth>[] {

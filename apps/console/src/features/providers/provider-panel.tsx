@@ -12,7 +12,7 @@ import { useCan } from '../../shared/operator.ts';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshList } from '../../shared/use-list.ts';
 import { useMoments } from '../../shared/use-moment.ts';
-import { HealthBadge } from './health-table.tsx';
+import { HealthBadge } from './health-badge.tsx';
 import './providers.css';
 
 /** One provider or vendor: calls in both directions, the breaker, and what can be asked of it. */

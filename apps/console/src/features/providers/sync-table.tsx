@@ -59,15 +59,29 @@ function useRunColumns(): readonly ListColumn<SyncRunRow>[] {
       ),
     },
     { key: 'started', label: t('syncs.started'), cell: ({ startedAt }) => ago(startedAt) },
-    { key: 'games', label: t('syncs.games'), isNumber: true, room: 2, cell: ({ games }) => formatNumber(games, locale) },
+    {
+      key: 'games',
+      label: t('syncs.games'),
+      isNumber: true,
+      room: 2,
+      cell: ({ games }) => formatNumber(games, locale),
+    },
     {
       key: 'changes',
       label: t('syncs.changes'),
       isNumber: true,
       room: 2,
-      cell: ({ changes }) => formatNumber(Object.values(changes).reduce((sum, count) => sum + (count ?? 0), 0), locale),
+      cell: ({ changes }) =>
+        formatNumber(
+          Object.values(changes).reduce((sum, count) => sum + (count ?? 0), 0),
+          locale,
+        ),
     },
-    { key: 'state', label: t('providers.state'), cell: ({ state }) => <Badge tone={tones[state]}>{t(`syncs.state.${state}`)}</Badge> },
+    {
+      key: 'state',
+      label: t('providers.state'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`syncs.state.${state}`)}</Badge>,
+    },
   ];
 }
 

@@ -28,7 +28,9 @@ export function SettingField({ setting, onChange }: SettingFieldProps) {
   };
   switch (form.kind) {
     case 'flag':
-      return <Switch label={t('settings.on')} checked={value === true} onChange={({ target }) => set(target.checked)} />;
+      return (
+        <Switch label={t('settings.on')} checked={value === true} onChange={({ target }) => set(target.checked)} />
+      );
     case 'amount':
       return (
         <AmountField

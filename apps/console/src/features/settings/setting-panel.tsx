@@ -10,9 +10,9 @@ import { useCan } from '../../shared/operator.ts';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshSite } from '../../shared/use-pages.ts';
 import { SettingField } from './setting-field.tsx';
+import { meaningOf } from './setting-meaning.ts';
 import type { Setting } from './setting-schema.ts';
 import { SettingValue } from './setting-value.tsx';
-import { meaningOf } from './settings-page.tsx';
 
 /** One setting: what it means, its value beside its default, and its change with a reason. */
 export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: () => void }) {

@@ -12,8 +12,9 @@ import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useView } from '../../shared/use-view.ts';
 import { wholeList } from '../../shared/whole-list.ts';
-import { type Setting, shortValue } from './setting-schema.ts';
+import { meaningOf } from './setting-meaning.ts';
 import { SettingPanel } from './setting-panel.tsx';
+import { type Setting, shortValue } from './setting-schema.ts';
 import { SettingValue } from './setting-value.tsx';
 
 /** Every setting and flag of the site: what it means, what it is now, what it would be by itself. */
@@ -74,16 +75,9 @@ export function SettingsPage() {
           </EmptyState>
         }
       />
-      {opened && (
-        <SettingPanel key={opened.key} setting={opened} onClose={() => change({ open: undefined })} />
-      )}
+      {opened && <SettingPanel key={opened.key} setting={opened} onClose={() => change({ open: undefined })} />}
     </>
   );
-}
-
-/** What a setting means, in a sentence. */
-export function meaningOf(key: string, t: (key: MessageKey) => string): string {
-  return t(`setting.${key}` as MessageKey);
 }
 
 function useSettingColumns(): readonly ListColumn<Setting>[] {
