@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CallError, call } from '../../shared/call.ts';
+import { refreshList } from '../../shared/use-list.ts';
 
 /** An item is taken once it was looked at for so long: who passes by on the way to another takes none. */
 const afterMs = 700;
@@ -16,11 +17,16 @@ export function useLock(withdrawalId: string, wanted: boolean): string | null {
   useEffect(() => {
     if (!wanted) return;
     let isHeld = false;
+    let isOver = false;
+    // a lock that is not let go of runs out by itself
+    const letGo = () => void call('console.lockWithdrawal', { withdrawalId, locked: false }).catch(() => undefined);
     const take = async () => {
       try {
         await call('console.lockWithdrawal', { withdrawalId, locked: true });
+        if (isOver) return letGo();
         isHeld = true;
         setHolder(null);
+        void refreshList('console.withdrawals', 'site');
       } catch (error) {
         if (error instanceof CallError && error.code === 'locked_by_another') setHolder(String(error.params.login));
       }
@@ -30,8 +36,8 @@ export function useLock(withdrawalId: string, wanted: boolean): string | null {
     return () => {
       clearTimeout(first);
       clearInterval(again);
-      // a lock that is not let go of runs out by itself
-      if (isHeld) void call('console.lockWithdrawal', { withdrawalId, locked: false }).catch(() => undefined);
+      isOver = true;
+      if (isHeld) letGo();
     };
   }, [withdrawalId, wanted]);
   return holder;
