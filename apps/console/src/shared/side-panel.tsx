@@ -56,7 +56,10 @@ function Panel({ label, reference, tools, onClose, children, foot }: SidePanelPr
           <X size={18} strokeWidth={1.75} />
         </IconButton>
       </header>
-      <div className="side-panel-body">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section className="side-panel-body" aria-label={label} tabIndex={0}>
+        {children}
+      </section>
       {foot && <footer>{foot}</footer>}
     </aside>
   );

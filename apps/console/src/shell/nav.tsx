@@ -25,17 +25,17 @@ export const groupTitles: Record<ScreenGroup, MessageKey | null> = {
 export function Nav() {
   const { t } = useText();
   return (
-    <div className="desk-nav">
+    <nav className="desk-nav" aria-label={t('nav.main')}>
       <Link className="desk-brand" to="/">
         <BrandMark />
         {productName}
       </Link>
       <SiteSwitch />
-      <nav aria-label={t('nav.main')}>
+      <div>
         <NavGroups />
-      </nav>
+      </div>
       <AccountSwitch />
-    </div>
+    </nav>
   );
 }
 
@@ -88,7 +88,7 @@ export function SiteSwitch() {
   if (operator.sites.length === 1) return <div className="nav-site">{face}</div>;
   return (
     <LazyMenu menu={SiteMenu}>
-      <button type="button" className="nav-site" aria-label={t('console.switchSite', { name: site.name })}>
+      <button type="button" className="nav-site" title={t('console.switchSite', { name: site.name })}>
         {face}
         <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
@@ -101,7 +101,7 @@ function AccountSwitch() {
   const { login, role } = useOperator();
   return (
     <LazyMenu menu={AccountMenu}>
-      <button type="button" className="nav-account" aria-label={t('console.accountOf', { name: login })}>
+      <button type="button" className="nav-account" title={t('console.accountOf', { name: login })}>
         <SiteMark round name={login} />
         <span>
           <b>{login}</b>
