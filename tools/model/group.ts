@@ -3,7 +3,7 @@ import { createModelLedger, type ModelLedger } from './ledger.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { Request } from './requests.ts';
 
-/** A member of a group. Names that he gives to operations begin with his letter. */
+/** A member of a group. Names of the member's operations begin with the member's letter. */
 export interface GroupMember {
   id: string;
   letter: string;

@@ -74,7 +74,7 @@ async function openContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: heights[look.width] ?? 900 },
-    // a reader's browser speaks his language too: fields of dates are its own
+    // a reader's browser uses the same language: fields of dates are its own
     locale: browserLanguages[look.language] ?? 'en-US',
     isMobile: look.width < 700,
     hasTouch: look.width < 1000,

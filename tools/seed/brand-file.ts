@@ -58,7 +58,7 @@ const brandFile = z.strictObject({
   profile: z.string(),
   hosts: z.array(z.string().max(253)).min(1).max(50),
   logo: file,
-  /** Artwork beside the forms of coming in, and behind the jackpot counter. */
+  /** Artwork beside the forms of sign-in and registration, and behind the jackpot counter. */
   enterArt: file.optional(),
   jackpotArt: file.optional(),
   /** Any setting of a site by its key, as `npm run admin -- settings` lists them. */

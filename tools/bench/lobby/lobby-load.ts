@@ -12,7 +12,7 @@ export interface LobbyOrder {
 }
 
 export interface LobbyAnswer {
-  /** From the moment at which a visitor came, also where he waited for a connection. */
+  /** From the moment at which a visitor came, also where the visitor waited for a connection. */
   figures: RunFigures;
 }
 

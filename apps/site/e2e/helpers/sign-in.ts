@@ -6,7 +6,7 @@ import { testPassword } from '@croupier/tools/testing/player.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What the tests of coming in have in common. */
+/** What the tests of sign-in and registration have in common. */
 
 const unrecorded = async () => {};
 

@@ -52,7 +52,7 @@ describe('linkTarget', () => {
 
 describe('targetForMember', () => {
   const page = (path: string) => ({ kind: 'page', path, needsSession: false }) as const;
-  it('leads a member to no form of coming in', () => {
+  it('leads a member to no form of sign-in or registration', () => {
     for (const path of ['/register', '/register?referralCode=A', '/login', '/join'])
       expect(targetForMember(page(path))).toEqual({ kind: 'none' });
     expect(targetForMember({ kind: 'modal', name: 'register' })).toEqual({ kind: 'none' });

@@ -237,7 +237,7 @@ const calls = {
   'games.hot': call({
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
-    summary: "The operator's chosen games, and for the foot of a page his chosen vendors.",
+    summary: "The operator's chosen games, and for the foot of a page the chosen vendors.",
     access: { who: 'anyone' },
     request: z.object({
       ...clientParams,

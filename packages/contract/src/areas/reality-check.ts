@@ -3,7 +3,7 @@ import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, wireAmount } from '../common.ts';
 
-/** What a member has played without a long break, from the ledger, and whether he has to answer before the next paid round. */
+/** What a member has played without a long break, from the ledger, and whether an answer is due before the next paid round. */
 export const realityCheck = z.object({
   due: z.boolean(),
   /** Milliseconds until it is due; null where the licence asks for none, or nothing is being played. */

@@ -51,7 +51,7 @@ export const whitelabelAnswer = z.object({
     leaf: colour.nullable(),
     deep: colour.nullable(),
     logoUrl: z.string(),
-    /** Artwork beside the forms of coming in, and behind the jackpot counter; empty for none. */
+    /** Artwork beside the forms of sign-in and registration, and behind the jackpot counter; empty for none. */
     enterArtUrl: z.string(),
     jackpotArtUrl: z.string(),
     font: z.enum(brandFonts),

@@ -106,7 +106,10 @@ test('sends a message if, and only if, its transaction commits', async () => {
   await enqueue(mail());
   await outbox.sendDue();
   expect([...gateway.sent.values()].map(({ to, text }) => [to, text])).toEqual([
-    ['+84901234567', 'bloom: 314159 is your code to log in. It is good for 5 min. Give it to nobody, not even to us.'],
+    [
+      '+84901234567',
+      'bloom: 314159 is your code to log in. It is valid for 5 min. Do not share it with anyone, not even with us.',
+    ],
   ]);
   expect(mailServer.received.map(({ to }) => to)).toEqual([['an@example.com']]);
   expect(mailServer.received[0]?.raw).toContain('Subject: Your password for bloom was changed');

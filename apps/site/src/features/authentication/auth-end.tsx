@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { openService } from '../../shared/service.ts';
 import { useSite } from '../../shared/site.ts';
 
-/** The end of a form of coming in: where else to go, and customer service where the site has it. */
+/** The end of a form of sign-in or registration: where else to go, and customer service where the site has it. */
 export function AuthEnd({ children }: { children?: ReactNode }) {
   const { t } = useText();
   const { customerService } = useSite();

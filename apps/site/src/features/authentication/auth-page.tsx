@@ -5,7 +5,7 @@ import './auth-page.css';
 
 type AuthPageProps = { title: string; art: ComponentProps<typeof AuthArt>['kind']; children: ReactNode };
 
-/** A form of coming in as a page of its own, beside its picture. */
+/** A form of sign-in or registration as a page, beside its picture. */
 export function AuthPage({ title, art, children }: AuthPageProps) {
   useTitle(title);
   return (
