@@ -207,6 +207,25 @@ export const drawProof = z.object({
 });
 export type DrawProof = z.infer<typeof drawProof>;
 
+/** Statistics of one series of draws: `numbers` are drawn symbols, `sides` those of a play. */
+const trendSeries = z.object({
+  code: z.string(),
+  kind: z.enum(['numbers', 'sides']),
+  play: z.string().nullable(),
+  /** The run that a series of sides is in. */
+  run: z.object({ side: z.string(), length: z.number().int() }).nullable(),
+  symbols: z.array(
+    z.object({
+      symbol: z.string(),
+      times: z.number().int(),
+      /** Draws since it was last drawn, and the most that there ever were. */
+      away: z.number().int(),
+      longest: z.number().int(),
+    }),
+  ),
+});
+export type LotteryTrendSeries = z.infer<typeof trendSeries>;
+
 const memberErrors = ['not_logged_in'] as const;
 const stakeErrors = [
   'member_blocked',
@@ -323,6 +342,53 @@ const calls = {
     request: z.object({ gameId, number: numero }),
     answer: drawProof,
     errors: ['lottery_not_found', 'issue_not_found'],
+  }),
+  'lottery.trends': call({
+    method: 'GET',
+    path: '/lgw/vn/numeros/trends',
+    summary: 'Statistics of all draws of a lottery: frequencies, absences and runs.',
+    access: { who: 'anyone' },
+    request: z.object({ gameId }),
+    answer: z.object({ gameId, draws: z.number().int(), series: z.array(trendSeries) }),
+    errors: ['lottery_not_found'],
+  }),
+  'lottery.dragons': call({
+    method: 'GET',
+    path: '/lgw/vn/numeros/dragons',
+    summary: 'The longest runs of one side at this moment, over all lotteries of a prize mode.',
+    access: { who: 'anyone' },
+    request: z.object({ ...modeParams, least: queryInt(2, 100).default(6), count: queryInt(1, 50).default(20) }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          gameId,
+          family: z.enum(lotteryFamilies),
+          remark: z.string(),
+          play: z.string(),
+          sides: z.array(z.string()),
+          side: z.string(),
+          length: z.number().int(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  'lottery.day': call({
+    method: 'GET',
+    path: '/lgw/vn/numeros/day',
+    summary: "One day's official draws of a tag in their order: what a printed list of results has.",
+    access: { who: 'anyone' },
+    request: z.object({
+      tag: z.enum(lotteryTags),
+      /** The day in the lotteries' own time zone. */
+      day: z.iso.date(),
+      language: languageCode.optional(),
+    }),
+    answer: z.object({
+      day: z.string(),
+      list: z.array(lotteryResult.extend({ gameId, remark: z.string(), family: z.enum(lotteryFamilies) })),
+    }),
+    errors: [],
   }),
   'lottery.placeSlip': call({
     method: 'POST',

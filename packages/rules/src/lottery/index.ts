@@ -81,6 +81,7 @@ export {
 export { drawSsc, type SscDraw } from './ssc/draw.ts';
 export { drawThai, drawYeekee, type ThaiDraw, type YeekeeDraw } from './thai.ts';
 export { DUE_REFRESH_MS, LONGEST_REFRESH_MS, refreshDelay, shownRemaining } from './timer.ts';
+export { type Dragon, dragonAfter, type TrendSeries, trendSeries } from './trends.ts';
 export {
   type DrawShape,
   drawVietnam,
@@ -100,3 +101,4 @@ export {
   scheduleOf,
   stationsOn,
 } from './vietnam/schedule.ts';
+export { type ReadStreet, readStreet, type StreetLine, type UnreadPart } from './vietnam/street-text.ts';

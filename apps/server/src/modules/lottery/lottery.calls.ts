@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@croupier/contract';
-import { drawVersionOf } from '@croupier/rules/lottery';
+import { drawVersionOf, trendSeries } from '@croupier/rules/lottery';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
@@ -14,9 +14,11 @@ import { findSlip, listRecentLotteries, listSlips, type SlipRow } from './bets/s
 import { findChain } from './draws/seed-chain.store.ts';
 import { rulesOf } from './families.ts';
 import type { DatabaseClock } from './issues/database-clock.ts';
-import { findIssueByNumber, findIssues, type IssueRow, listDrawn } from './issues/issue.store.ts';
+import { findIssueByNumber, findIssues, type IssueRow, listDrawn, listOfDay } from './issues/issue.store.ts';
 import type { Boards, OfferedLottery } from './lobby/boards.ts';
 import { currentOf, nameOf, shownGame, shownItem, shownResult } from './lobby/shown-lottery.ts';
+import { shownTrends } from './trends/shown-trends.ts';
+import { listLongDragons } from './trends/trend.store.ts';
 
 export type LotteryCalls = Pick<
   Handlers,
@@ -28,6 +30,9 @@ export type LotteryCalls = Pick<
   | 'lottery.lobby'
   | 'lottery.game'
   | 'lottery.proof'
+  | 'lottery.trends'
+  | 'lottery.dragons'
+  | 'lottery.day'
   | 'lottery.placeSlip'
   | 'lottery.cancelSlip'
   | 'lottery.slips'
@@ -109,6 +114,46 @@ export function lotteryCalls(deps: Deps): LotteryCalls {
       return shownGame(offered, sale, results, nowMs, language);
     },
     'lottery.proof': async ({ gameId, number }, { site }) => proofOf(db, await boards.lottery(site.id, gameId), number),
+    'lottery.trends': async ({ gameId }, { site }) => shownTrends(db, (await boards.lottery(site.id, gameId)).lottery),
+    'lottery.dragons': async ({ prizeMode, least, count, language }, { site }) => {
+      const byId = new Map((await ofMode(site.id, prizeMode)).map((offered) => [offered.lottery.id, offered]));
+      const dragons = await listLongDragons(db, [...byId.keys()], { least, limit: count });
+      return {
+        list: dragons.flatMap(({ lotteryId, series: code, side, length }) => {
+          const offered = byId.get(lotteryId);
+          const series = offered && trendSeries(offered.lottery.family).find((one) => one.code === code);
+          if (!offered || !series || series.play === null || side === null) return [];
+          const { nodeId: gameId, family } = offered.lottery;
+          return [
+            {
+              gameId,
+              family,
+              remark: nameOf(offered, language),
+              play: series.play,
+              sides: [...series.symbols],
+              side,
+              length,
+            },
+          ];
+        }),
+      };
+    },
+    'lottery.day': async ({ tag, day, language }, { site }) => {
+      const offered = (await boards.offered(site.id)).filter(
+        ({ lottery }) => lottery.tag === tag && lottery.drawnBy === 'official',
+      );
+      const byId = new Map(offered.map((one) => [one.lottery.id, one]));
+      const issues = await listOfDay(db, [...byId.keys()], day);
+      return {
+        day,
+        list: issues.flatMap((issue) => {
+          const one = byId.get(issue.lotteryId);
+          if (!one) return [];
+          const { nodeId: gameId, family } = one.lottery;
+          return [Object.assign(shownResult(one.lottery, issue), { gameId, family, remark: nameOf(one, language) })];
+        }),
+      };
+    },
     'lottery.placeSlip': (request, { site, caller }) =>
       deps.placeSlip({ siteId: site.id, memberId: caller.memberId }, request),
     'lottery.cancelSlip': async ({ slipId }, { site, caller }) => {

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../kernel/database.ts';
 import { rulesOf } from '../families.ts';
 import { enterDraw, type IssueRow, voidIssue } from '../issues/issue.store.ts';
 import type { LotteryRow } from '../lotteries.store.ts';
+import { countDraw } from '../trends/count-draw.ts';
 import type { SeedChains } from './seed-chains.ts';
 
 /** Later than this after its time a draw is shown as late. */
@@ -38,5 +39,7 @@ export async function drawIssue(
     serverSeed: revealed,
     late: delayMs > lateAfterMs,
   });
-  return entered ? 'drawn' : null;
+  if (!entered) return null;
+  await countDraw(tx, lottery, { draw, drawsAt: issue.drawsAt });
+  return 'drawn';
 }

@@ -11,6 +11,7 @@ import {
   voidIssue,
 } from '../issues/issue.store.ts';
 import type { LotteryRow } from '../lotteries.store.ts';
+import { countDraw } from '../trends/count-draw.ts';
 import { listReports, saveReport } from './report.store.ts';
 
 /** Sources that must report the same before a result counts. */
@@ -65,6 +66,7 @@ export async function reportResult(
     if (reports.length < sourcesNeeded) return 'waiting';
     const late = now.getTime() - issue.drawsAt.getTime() > lateAfterMs;
     await enterDraw(tx, { issueId: issue.id, draw, serverSeed: null, late });
+    await countDraw(tx, lottery, { draw, drawsAt: issue.drawsAt });
     return 'drawn';
   });
 }

@@ -269,6 +269,15 @@ export async function listDrawn(
   );
 }
 
+/** The issues of daily lotteries on a day, which is their number; in the order of their draws. */
+export async function listOfDay(db: Queryable, lotteryIds: readonly string[], day: string): Promise<IssueRow[]> {
+  return db.query<IssueRow>(
+    `select ${columns} from lottery.issue where lottery_id = any($1) and number = $2 order by draws_at, id`,
+    [lotteryIds, day.replaceAll('-', '')],
+    'lottery-of-day',
+  );
+}
+
 /** Slips of the lotteries' issues of the last days, by lottery. */
 export async function countSlipsOfLate(db: Queryable, lotteryIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await db.query<{ lotteryId: string; slips: bigint }>(
