@@ -35,6 +35,12 @@ export async function runModel(options: ModelRun): Promise<ModelReport> {
   const report: ModelReport = { operations: 0, groups, members: groups * 3, counts: new Map() };
   let next = 0;
   let failed = false;
+  // one after another: as many readers as callers, each with a whole ledger to go through, would keep the wallets from answering in time
+  let lastRead: Promise<void> = Promise.resolve();
+  const compareInTurn = (run: GroupRun): Promise<void> => {
+    lastRead = lastRead.catch(() => {}).then(() => compareBooks(run, reader));
+    return lastRead;
+  };
   const work = async () => {
     while (next < groups && !failed) {
       const index = next;
@@ -44,7 +50,7 @@ export async function runModel(options: ModelRun): Promise<ModelReport> {
         report.operations += count;
         onProgress(report.operations);
       });
-      await compareBooks(run, reader);
+      await compareInTurn(run);
       for (const [what, count] of run.counts) report.counts.set(what, (report.counts.get(what) ?? 0) + count);
     }
   };
