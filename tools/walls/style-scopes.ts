@@ -19,7 +19,7 @@ const PARTS = new Set(
     ['radio', 'radio-icon', 'radio-rows', 'radios', 'as-cards', 'rail', 'search', 'seg', 'skeleton', 'small'],
     ['spinner', 'sr', 'vol'],
     // of the site: shared parts, and what the shell has around a page
-    ['banner-area', 'brand', 'framed', 'mosaic', 'qr', 'reading', 'vendor-mark'],
+    ['banner-area', 'brand', 'draw-balls', 'framed', 'mosaic', 'qr', 'reading', 'vendor-mark'],
     // of the games: what the frame gives to each, the faces of cards, and the control that pearls adds to the frame's
     ['card-face', 'tile', 'urchins', 'well'],
   ].flat(),

@@ -104,3 +104,65 @@ test.each(families)(
     await page.context().close();
   },
 );
+
+test('a member chases a bet over coming draws, sees each placed, and ends the chase', async () => {
+  const page = await fixture.visit('/lottery?gameCode=e2e-dice&playType=SIDE', Object.assign({ token }, desktop));
+  const problems = watchForProblems(page);
+  await page.locator('.lott-items').getByRole('button', { name: 'Big' }).first().click();
+  await page.getByRole('button', { name: 'Chase' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Chase orders' });
+  await until(() => dialog.getByRole('checkbox').count()).toBe(5);
+  await shoot(page, 'lottery-chase');
+  await expectAccessible(page);
+  await dialog.getByRole('switch', { name: 'Stop when I win' }).uncheck();
+  await dialog.getByRole('button', { name: /^Place 5 draws/ }).click();
+  const mine = page.getByRole('region', { name: 'My chases' });
+  await expect.poll(() => mine.textContent(), { timeout: 30_000 }).toMatch(/[12] of 5 draws placed/);
+  await mine.getByRole('button', { name: 'End chase' }).click();
+  await until(() => mine.textContent()).toMatch(/Ended by you/);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('bets that are typed as players of the south write them are read back as lines before they are bought', async () => {
+  const page = await fixture.visit('/lottery?gameCode=e2e-north&playType=LO2', Object.assign({ token }, phone));
+  const problems = watchForProblems(page);
+  await page.getByText('Type bets').click();
+  const text = page.getByRole('textbox', { name: 'Your bets as text' });
+  await text.fill('12 34 lo 5n de');
+  await until(() => page.locator('.lott-unread').textContent()).toBe('Not understood: de');
+  await text.fill('12 34 lo 5n de 10n');
+  await until(() => page.getByRole('list', { name: 'Read as' }).getByRole('listitem').count()).toBe(2);
+  await shoot(page, 'lottery-street');
+  await page.getByRole('button', { name: 'Add 2 lines to the slip' }).click();
+  await until(() => page.locator('.lott-slip .lott-line').count()).toBe(2);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('the record of a draw has its numbers and its proof, and is opened by its address', async () => {
+  const page = await fixture.visit('/lottery?gameCode=e2e-north&draw=all', Object.assign({ token }, desktop));
+  const dialog = page.getByRole('dialog');
+  await until(() => dialog.getByRole('listitem').count()).toBeGreaterThan(0);
+  await dialog.getByRole('button', { name: /^Open draw/ }).first().click();
+  await dialog.getByRole('button', { name: /^Verify draw/ }).click();
+  await until(() => dialog.locator('.lott-verdict').textContent()).toBe('Verified');
+  await expectAccessible(page);
+  await shoot(page, 'lottery-draw-record');
+  await page.context().close();
+});
+
+test('the home page shows the latest draws, and statistics stand beside the board', async () => {
+  const page = await fixture.visit('/', desktop);
+  const draws = page.getByRole('region', { name: 'Latest draws' });
+  await draws.scrollIntoViewIfNeeded();
+  await until(() => draws.getByRole('listitem').count()).toBeGreaterThan(0);
+  await shoot(page, 'home-draws');
+  await page.context().close();
+  for (const gameId of ['e2e-digits', 'e2e-race']) {
+    const screen = await fixture.visit(`/lottery?gameCode=${gameId}`, desktop);
+    await until(() => screen.locator('.trend-chart tbody tr').count()).toBeGreaterThan(0);
+    await shoot(screen, `lottery-trend-${gameId}`);
+    await screen.context().close();
+  }
+});

@@ -25,7 +25,17 @@ function notify(): void {
 
 function keep(next: ReadonlySet<string>): void {
   kept = next;
-  if (account !== null) writeKept(account, [...next]);
+  if (account !== null) {
+    writeKept('gameFavIds', account, [...next]);
+    // a lottery that is a favourite no longer is none there either
+    const lotteries = readKept('lottFavIds', account);
+    if (lotteries.some((id) => !next.has(id)))
+      writeKept(
+        'lottFavIds',
+        account,
+        lotteries.filter((id) => next.has(id)),
+      );
+  }
   notify();
 }
 
@@ -40,8 +50,18 @@ export const favouriteIdsQuery = queryOptions({
 export function knowMember(name: string): void {
   if (account === name) return;
   account = name;
-  kept = new Set(readKept(name));
+  kept = new Set([...readKept('gameFavIds', name), ...readKept('lottFavIds', name)]);
   notify();
+}
+
+/** Remembers which of the member's favourites are lotteries, for the lottery screens alone (specification §3). */
+export function noteLotteries(ids: readonly string[]): void {
+  if (account !== null)
+    writeKept(
+      'lottFavIds',
+      account,
+      ids.filter((id) => kept.has(id)),
+    );
 }
 
 /** Takes what the server says. What is on its way there stays as it was wished. */

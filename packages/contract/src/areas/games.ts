@@ -121,6 +121,8 @@ export const betRecordRow = z.object({
   status: z.enum(['OPEN', 'SETTLED', 'VOID']),
   balanceBefore: wireAmount,
   balanceAfter: wireAmount,
+  /** What was picked on which draw, of a bet on a lottery; absent in the details of a round. */
+  issue: z.object({ number: z.string(), play: z.string(), selection: z.string() }).nullish(),
 });
 export type BetRecordRow = z.infer<typeof betRecordRow>;
 

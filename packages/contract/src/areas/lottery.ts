@@ -30,7 +30,7 @@ export type LotteryFamily = (typeof lotteryFamilies)[number];
 export const lotteryTags = ['VIETNAM', 'THAI', '4D', 'SSC', 'K3', 'PK10', '11X5', 'KENO', 'LUCKY28'] as const;
 
 /** Lines of one slip, and characters of one selection. A selection may hold as many unit bets as `@croupier/rules` reads. */
-export const slipLimits = { lines: 200, selection: 4_000, comingIssues: 200 } as const;
+export const slipLimits = { lines: 200, selection: 4_000, comingIssues: 200, chaseSteps: 100 } as const;
 
 export const issueStates = ['scheduled', 'open', 'locked', 'drawn', 'settled', 'void'] as const;
 
@@ -109,6 +109,8 @@ export const lotteryResult = z.object({
   numbers: z.array(z.string()),
   /** It was drawn later than announced, because nothing could draw it in time. */
   late: z.boolean(),
+  /** Another result was published first, and was replaced. */
+  corrected: z.boolean(),
 });
 export type LotteryResult = z.infer<typeof lotteryResult>;
 
@@ -185,10 +187,42 @@ export const lotterySlip = z.object({
   rebateBps: z.number().int(),
   payout: wireAmount.nullable(),
   bets: z.array(placedBet),
+  /** It was settled again after the result was corrected. */
+  corrected: z.boolean(),
   draw: drawn.nullable(),
   numbers: z.array(z.string()),
 });
 export type LotterySlip = z.infer<typeof lotterySlip>;
+
+export const chaseStates = ['running', 'done', 'stopped', 'cancelled'] as const;
+
+/** Slips that follow one another over coming issues. */
+export const lotteryChase = z.object({
+  chaseId: uuid,
+  gameId,
+  family: z.enum(lotteryFamilies),
+  remark: z.string(),
+  at: wireTime,
+  lines: z.array(slipLine),
+  stopOnWin: z.boolean(),
+  stopAtPayout: wireAmount.nullable(),
+  state: z.enum(chaseStates),
+  /** Why it stopped: `won`, `sum_reached`, or the code of the refusal that it met; else null. */
+  reason: z.string().nullable(),
+  steps: z.array(
+    z.object({
+      number: numero,
+      drawsAt: wireTime,
+      multiplier: z.number().int(),
+      stake: wireAmount,
+      state: z.enum(['waiting', 'placed', 'skipped', 'released']),
+      reason: z.string().nullable(),
+      slipId: uuid.nullable(),
+      payout: wireAmount.nullable(),
+    }),
+  ),
+});
+export type LotteryChase = z.infer<typeof lotteryChase>;
 
 /** What proves an own draw: `verifyDraw` of the verifier takes exactly this. */
 export const drawProof = z.object({
@@ -293,11 +327,13 @@ const calls = {
   'lottery.opened': call({
     method: 'GET',
     path: '/lgw/vn/numeros/opened/game',
-    summary: 'The last drawn numbers of all lotteries, or of one, newest first.',
+    summary: 'The last drawn numbers of all lotteries, or of one, newest first; or those of one issue.',
     access: { who: 'anyone' },
     request: z.object({
       ...modeParams,
       gameId: gameId.optional(),
+      /** One issue of the lottery alone. */
+      number: numero.optional(),
       count: queryInt(1, 100).default(100),
       /** Issues before this one, for the next page of one lottery. */
       before: numero.optional(),
@@ -437,6 +473,66 @@ const calls = {
     answer: z.object({ list: z.array(lotterySlip), nextCursor: cursor.nullable() }),
     errors: [...memberErrors, 'lottery_not_found'],
   }),
+  'lottery.coming': call({
+    method: 'GET',
+    path: '/lgw/vn/games/coming',
+    summary: 'Issues of a lottery that can be bet on or chased, the current one first.',
+    access: { who: 'anyone' },
+    request: z.object({ gameId, count: queryInt(1, 100).default(20) }),
+    answer: z.object({ list: z.array(lotteryIssue) }),
+    errors: ['lottery_not_found'],
+  }),
+  'lottery.placeChase': call({
+    method: 'POST',
+    path: '/lgw/vn/chases',
+    summary:
+      'Places the same lines on issues to come, each step with its multiplier: all that they may cost is held at once, and each is placed when its issue opens. The same requestId again returns the chase that it made.',
+    access: { who: 'member' },
+    request: z.object({
+      requestId: uuid,
+      gameId,
+      /** Units at a multiplier of one. */
+      lines: z.array(slipLine).min(1).max(slipLimits.lines),
+      group: z.number().int().min(1_700).max(2_000).optional(),
+      acceptHalfPrice: z.boolean().default(false),
+      /** In the order of their draws. */
+      steps: z
+        .array(z.object({ number: numero, multiplier: z.number().int().min(1).max(10_000) }))
+        .min(1)
+        .max(slipLimits.chaseSteps),
+      /** Ends once a slip returned more than it cost, and gives back what is held for the rest. */
+      stopOnWin: z.boolean(),
+      /** Ends once so much was paid in sum. */
+      stopAtPayout: wirePositiveAmount.optional(),
+    }),
+    answer: z.object({ chase: lotteryChase, balance: wireAmount }),
+    errors: [...memberErrors, ...stakeErrors],
+    bodyLimitBytes: 1_100_000,
+    rateLimit: { perMinute: 60 },
+  }),
+  'lottery.cancelChase': call({
+    method: 'POST',
+    path: '/lgw/vn/chases/cancel',
+    summary: 'Ends a chase: slips that were placed stay, and what is held for the rest is given back.',
+    access: { who: 'member' },
+    request: z.object({ chaseId: uuid }),
+    answer: z.object({ chase: lotteryChase, balance: wireAmount }),
+    errors: [...memberErrors, 'chase_not_found'],
+  }),
+  'lottery.chases': call({
+    method: 'GET',
+    path: '/lgw/vn/chases',
+    summary: "The member's chases, newest first, of one lottery or of all.",
+    access: { who: 'member' },
+    request: z.object({
+      gameId: gameId.optional(),
+      pageSize: queryInt(1, 50).default(20),
+      cursor: cursor.optional(),
+      language: languageCode.optional(),
+    }),
+    answer: z.object({ list: z.array(lotteryChase), nextCursor: cursor.nullable() }),
+    errors: [...memberErrors, 'lottery_not_found'],
+  }),
 };
 
 export const lotteryArea = defineArea({
@@ -456,6 +552,7 @@ export const lotteryArea = defineArea({
     issue_member_limit_reached: { status: 409, params: ['maxStake'] },
     slip_too_large: { status: 400, params: [] },
     slip_not_found: { status: 404, params: [] },
+    chase_not_found: { status: 404, params: [] },
     slip_not_cancellable: { status: 409, params: [] },
   },
   topics: {
@@ -479,6 +576,8 @@ export const lotteryArea = defineArea({
         number: numero,
         stake: wireAmount,
         payout: wireAmount,
+        /** The result was corrected: what had been paid was reversed and paid anew. */
+        corrected: z.boolean(),
         at: wireTime,
       }),
     },

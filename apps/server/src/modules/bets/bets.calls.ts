@@ -65,5 +65,16 @@ function toRow(bet: Bet): BetRecordRow {
     status: bet.state === 'open' ? 'OPEN' : bet.state === 'void' ? 'VOID' : 'SETTLED',
     balanceBefore: bet.balanceBefore.toString(),
     balanceAfter: bet.balanceAfter.toString(),
+    issue: bet.subject === 'issue' ? issueOf(bet.legs) : null,
   };
+}
+
+/** What the first leg of a bet on an issue picks; null where its vertical describes none. */
+function issueOf(legs: unknown): BetRecordRow['issue'] {
+  const [leg] = Array.isArray(legs) ? (legs as unknown[]) : [];
+  if (typeof leg !== 'object' || leg === null) return null;
+  const { number, play, selection } = leg as Record<string, unknown>;
+  return typeof number === 'string' && typeof play === 'string' && typeof selection === 'string'
+    ? { number, play, selection }
+    : null;
 }

@@ -11,12 +11,16 @@ import type { Sales } from './bets/menus.ts';
 import type { PlaceSlip } from './bets/place-slip.ts';
 import { slipAsItStands } from './bets/shown-slip.ts';
 import { findSlip, listRecentLotteries, listSlips, type SlipRow } from './bets/slip.store.ts';
+import { findChase, listChases, listComing, lockChase } from './chase/chase.store.ts';
+import { placeChase } from './chase/place-chase.ts';
+import { type RunChaseDeps, stopChase } from './chase/run-chase.ts';
+import { shownChases } from './chase/shown-chase.ts';
 import { findChain } from './draws/seed-chain.store.ts';
 import { rulesOf } from './families.ts';
 import type { DatabaseClock } from './issues/database-clock.ts';
 import { findIssueByNumber, findIssues, type IssueRow, listDrawn, listOfDay } from './issues/issue.store.ts';
 import type { Boards, OfferedLottery } from './lobby/boards.ts';
-import { currentOf, nameOf, shownGame, shownItem, shownResult } from './lobby/shown-lottery.ts';
+import { currentOf, nameOf, shownGame, shownIssue, shownItem, shownResult } from './lobby/shown-lottery.ts';
 import { shownTrends } from './trends/shown-trends.ts';
 import { listLongDragons } from './trends/trend.store.ts';
 
@@ -36,6 +40,10 @@ export type LotteryCalls = Pick<
   | 'lottery.placeSlip'
   | 'lottery.cancelSlip'
   | 'lottery.slips'
+  | 'lottery.coming'
+  | 'lottery.placeChase'
+  | 'lottery.cancelChase'
+  | 'lottery.chases'
 >;
 
 type Deps = {
@@ -46,6 +54,7 @@ type Deps = {
   exposures: Exposures;
   databaseClock: DatabaseClock;
   placeSlip: PlaceSlip;
+  chase: RunChaseDeps;
 };
 
 /** Results beside a betting screen. */
@@ -82,12 +91,13 @@ export function lotteryCalls(deps: Deps): LotteryCalls {
       const list = (await ofMode(site.id, prizeMode)).toSorted((a, b) => Number(b.slips - a.slips));
       return { list: await items(list.slice(0, count), language) };
     },
-    'lottery.opened': async ({ prizeMode, gameId, count, before, language }, { site }) => {
+    'lottery.opened': async ({ prizeMode, gameId, number, count, before, language }, { site }) => {
       const list = gameId === undefined ? await ofMode(site.id, prizeMode) : [await boards.lottery(site.id, gameId)];
       const byId = new Map(list.map((offered) => [offered.lottery.id, offered]));
       const earlier = gameId !== undefined && before !== undefined ? await issueOf(db, list[0], before) : null;
       const page = { limit: gameId === undefined ? 1 : count, beforeDrawsAt: earlier?.drawsAt ?? null };
-      const drawn = await listDrawn(db, [...byId.keys()], page);
+      const one = gameId !== undefined && number !== undefined ? await issueOf(db, list[0], number) : undefined;
+      const drawn = one === undefined ? await listDrawn(db, [...byId.keys()], page) : one && isOver(one) ? [one] : [];
       return {
         list: drawn.slice(0, count).flatMap((issue) => {
           const offered = byId.get(issue.lotteryId);
@@ -181,8 +191,48 @@ export function lotteryCalls(deps: Deps): LotteryCalls {
         nextCursor: rows.length > pageSize ? cursorOf(page.at(-1)?.id) : null,
       };
     },
+    'lottery.coming': async ({ gameId, count }, { site }) => {
+      const { lottery } = await boards.lottery(site.id, gameId);
+      const coming = await listComing(db, lottery.id, count);
+      return { list: coming.map((issue) => shownIssue(issue, issue.now.getTime())) };
+    },
+    'lottery.placeChase': async (request, { site, caller }) => {
+      const chase = await placeChase(deps.chase, { siteId: site.id, memberId: caller.memberId }, request);
+      const [shown] = await shownChases(db, [chase], await boards.offered(site.id), undefined);
+      const balance = await deps.wallet.sumBalance(site.id, caller.memberId);
+      return { chase: shown ?? refuse('lottery_not_found'), balance: balance.toString() };
+    },
+    'lottery.cancelChase': async ({ chaseId }, { site, caller }) => {
+      const found = await findChase(db, caller.memberId, chaseId);
+      if (!found) refuse('chase_not_found');
+      await db.transaction(async (tx) => {
+        const chase = await lockChase(tx, chaseId);
+        if (chase?.state === 'running') await stopChase(deps, tx, chase, 'cancelled', null);
+      });
+      const after = await findChase(db, caller.memberId, chaseId);
+      const [shown] = await shownChases(db, after ? [after] : [], await boards.offered(site.id), undefined);
+      const balance = await deps.wallet.sumBalance(site.id, caller.memberId);
+      return { chase: shown ?? refuse('chase_not_found'), balance: balance.toString() };
+    },
+    'lottery.chases': async ({ gameId, pageSize, cursor, language }, { site, caller }) => {
+      const lottery = gameId === undefined ? null : (await boards.lottery(site.id, gameId)).lottery;
+      const rows = await listChases(db, {
+        memberId: caller.memberId,
+        lotteryId: lottery?.id ?? null,
+        before: readCursor(cursor),
+        limit: pageSize + 1,
+      });
+      const page = rows.slice(0, pageSize);
+      return {
+        list: await shownChases(db, page, await boards.offered(site.id), language),
+        nextCursor: rows.length > pageSize ? cursorOf(page.at(-1)?.id) : null,
+      };
+    },
   };
 }
+
+/** Whether an issue has its result, or will have none. */
+const isOver = ({ state }: IssueRow): boolean => state === 'drawn' || state === 'settled' || state === 'void';
 
 async function issueOf(db: Database, offered: OfferedLottery | undefined, number: string): Promise<IssueRow | null> {
   return offered ? findIssueByNumber(db, offered.lottery.id, number) : null;

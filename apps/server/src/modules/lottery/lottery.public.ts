@@ -19,6 +19,7 @@ import { createPlaceSlip } from './bets/place-slip.ts';
 import { type StoredLimits, storedLimits } from './bets/sale-limits.ts';
 import { ensurePartitions } from './bets/slip.store.ts';
 import { createSlipEntry } from './bets/slip-entry.ts';
+import { runDueChases } from './chase/run-due-chases.ts';
 import { type ReportOutcome, reportResult } from './draws/report-result.ts';
 import { reportSandboxResults } from './draws/sandbox-feed.ts';
 import { createSeedChains } from './draws/seed-chains.ts';
@@ -89,6 +90,7 @@ export async function createLotteries(deps: {
   const seedChains = createSeedChains(deps);
   const entry = createSlipEntry({ db, wallet: deps.wallet, exposures, newId });
   const placeSlip = createPlaceSlip(Object.assign({ boards, sales, entry, newId }, deps));
+  const chaseDeps = Object.assign({ boards, sales, entry, newId }, deps);
   const notify = (lottery: LotteryRow, issueId: string) =>
     void notifyStep(Object.assign({ boards }, deps), lottery, issueId);
   const runner = createIssueRunner({
@@ -109,6 +111,7 @@ export async function createLotteries(deps: {
                 number: issue.number,
                 stake: stake.toString(),
                 payout: payout.toString(),
+                corrected: issue.settlement > 1,
                 at: deps.clock.now().toISOString(),
               });
             }
@@ -118,6 +121,7 @@ export async function createLotteries(deps: {
         lease,
         issueId,
       ),
+    chase: (lotteries) => runDueChases(chaseDeps, lotteries),
     onStep: notify,
     onMade: (lottery) => void boards.changed(lottery.siteId).catch(() => {}),
   });
@@ -130,6 +134,7 @@ export async function createLotteries(deps: {
       exposures,
       databaseClock: createDatabaseClock({ db }),
       placeSlip,
+      chase: chaseDeps,
     }),
     async open(siteId, lotteries) {
       for (const lottery of lotteries) mustBeSound(lottery);
@@ -143,7 +148,7 @@ export async function createLotteries(deps: {
       const issue = await boards.issue(siteId, lottery, number);
       if (!issue) refuse('issue_not_found');
       const outcome = await reportResult(deps, lottery, { issueId: issue.id, source, draw });
-      if (outcome === 'drawn') notify(lottery, issue.id);
+      if (outcome === 'drawn' || outcome === 'corrected') notify(lottery, issue.id);
       return outcome;
     },
     runner,

@@ -60,7 +60,7 @@ export type Wallet = {
    * Posts operations with the caller's transaction, in their order, where something else commits with them. What is refused leaves
    * nothing behind; the others stand. At most 1,000.
    */
-  postWith(tx: Queryable, operations: readonly Operation[]): Promise<PostResult[]>;
+  postWith(tx: Queryable, operations: readonly (Operation | Hold | Capture | Release | Reverse)[]): Promise<PostResult[]>;
   hold(hold: Hold): Promise<PostResult>;
   capture(capture: Capture): Promise<PostResult>;
   release(release: Release): Promise<PostResult>;
@@ -104,6 +104,14 @@ export type Wallet = {
 /** A commit takes a millisecond or two: a full queue is then some seconds of waiting, and later callers are asked to come back. */
 const batching = { lanes: 2, batchLimit: 256, queueLimit: 8_192, waitLimitMs: 10_000 };
 
+/** An operation of any of these kinds as the ledger's function takes it. */
+function inputOf(operation: Operation | Hold | Capture | Release | Reverse): store.OperationInput {
+  if ('legs' in operation) return postInput(operation);
+  if ('of' in operation) return reverseInput(operation);
+  if ('permit' in operation) return holdInput(operation);
+  return 'amount' in operation ? captureInput(operation) : releaseInput(operation);
+}
+
 /** Makes the ledger: the only door through which money moves. */
 export function createWallet(deps: {
   db: Database;
@@ -133,7 +141,7 @@ export function createWallet(deps: {
   return {
     calls: walletCalls(deps),
     post: (operation) => run(postInput(operation)),
-    postWith: async (tx, posted) => (await store.postOperations(tx, posted.map(postInput))).map(toResult),
+    postWith: async (tx, posted) => (await store.postOperations(tx, posted.map(inputOf))).map(toResult),
     hold: (hold) => run(holdInput(hold)),
     capture: (capture) => run(captureInput(capture)),
     release,

@@ -6,6 +6,7 @@ import { GameRail } from '../../shared/game-rail.tsx';
 import { hotGamesQuery } from '../../shared/games.ts';
 import { Categories } from './categories.tsx';
 import { FairnessPromise } from './fairness-promise.tsx';
+import { LatestDraws } from './latest-draws.tsx';
 import { PromotionRail } from './promotion-rail.tsx';
 import { Providers } from './providers.tsx';
 import { Winners } from './winners.tsx';
@@ -18,6 +19,7 @@ export function HomeMore() {
     <div className="home-more">
       <Categories />
       {has('popularGames') && <PopularRail />}
+      <LatestDraws />
       {has('winnerBoard') && <Winners />}
       {has('promotionsPage') && <PromotionRail />}
       <Providers />

@@ -1,6 +1,8 @@
+import type { LotterySlip } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { buttonClass } from '@croupier/ui/button';
 import { Skeleton } from '@croupier/ui/skeleton';
+import { toast } from '@croupier/web/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -11,24 +13,33 @@ import { FailedPart } from '../../shared/error-text.tsx';
 import { onSettlement } from '../../shared/live-lottery.ts';
 import { useToken } from '../../shared/session.ts';
 import { Board, type Picked } from './board.tsx';
+import { DrawRecord } from './draw-record.tsx';
 import { DrawStage } from './draw-stage.tsx';
 import { GroupSlider } from './group-slider.tsx';
-import { type Line, lineOf, soldPlayOf, termsAt } from './line.ts';
+import { type Line, lineFrom, lineOf, soldPlayOf, termsAt } from './line.ts';
 import type { LotterySearch } from './lottery-search.ts';
+import { MyChases } from './my-chases.tsx';
 import { MySlips } from './my-slips.tsx';
 import { gameQuery, type TimedGame } from './queries.ts';
 import { Results } from './results.tsx';
 import { SlipBar } from './slip-bar.tsx';
 import { StakePicker, usualUnit } from './stake-picker.tsx';
+import { hasStreetText, StreetText } from './street-text.tsx';
+import { Dragons, Trends } from './trends.tsx';
+
+/** Lines of one slip, as the call takes them. */
+const mostLines = 200;
 
 type BettingProps = {
   gameId: string;
   playType: string | undefined;
+  /** The number of the issue whose record is open, or `all` for the list of them. */
+  draw: string | undefined;
   change: (next: LotterySearch, replace?: boolean) => void;
 };
 
 /** The betting screen of one lottery: the draw, what can be bet on it, the slip, results and the member's slips. */
-export function Betting({ gameId, playType, change }: BettingProps) {
+export function Betting({ gameId, playType, draw, change }: BettingProps) {
   const game = useQuery(gameQuery(gameId, useLanguageCode()));
   const { t } = useText();
   return (
@@ -38,11 +49,19 @@ export function Betting({ gameId, playType, change }: BettingProps) {
         {t('lott.all')}
       </Link>
       {game.data ? (
-        <Desk
-          game={game.data}
-          playType={playType}
-          choosePlay={(code) => change({ gameCode: gameId, vendor: game.data.vassalage, playType: code }, true)}
-        />
+        <>
+          <Desk
+            game={game.data}
+            playType={playType}
+            choosePlay={(code) => change({ gameCode: gameId, vendor: game.data.vassalage, playType: code }, true)}
+            openDraw={(number) => change(placeOf(game.data, playType, number))}
+          />
+          <DrawRecord
+            game={game.data}
+            draw={draw}
+            openDraw={(number) => change(placeOf(game.data, playType, number), number === undefined)}
+          />
+        </>
       ) : game.isError ? (
         <FailedPart error={game.error} retry={() => void game.refetch()} />
       ) : (
@@ -52,9 +71,20 @@ export function Betting({ gameId, playType, change }: BettingProps) {
   );
 }
 
-type DeskProps = { game: TimedGame; playType: string | undefined; choosePlay: (code: string) => void };
+const placeOf = (
+  { gameId, vassalage }: TimedGame,
+  playType: string | undefined,
+  draw: string | undefined,
+): LotterySearch => ({ gameCode: gameId, vendor: vassalage, ...(playType && { playType }), ...(draw && { draw }) });
 
-function Desk({ game, playType, choosePlay }: DeskProps) {
+type DeskProps = {
+  game: TimedGame;
+  playType: string | undefined;
+  choosePlay: (code: string) => void;
+  openDraw: (number: string) => void;
+};
+
+function Desk({ game, playType, choosePlay, openDraw }: DeskProps) {
   const { t } = useText();
   const token = useToken();
   const [first] = game.plays;
@@ -69,14 +99,24 @@ function Desk({ game, playType, choosePlay }: DeskProps) {
   useEffect(
     () =>
       onSettlement((settled) => {
-        if (settled.gameId === game.gameId) void refreshBalance();
+        if (settled.gameId !== game.gameId) return;
+        void refreshBalance();
+        if (settled.corrected) toast({ title: t('lott.correctedNow', { number: settled.number }) });
       }),
-    [game.gameId],
+    [game.gameId, t],
   );
   const add = () => {
     if (!current) return;
     setLines([...lines, current]);
     setPicked([]);
+  };
+  const buyAgain = (slip: LotterySlip) => {
+    const again = slip.bets.flatMap(({ play, selection, unit }) => {
+      const line = lineFrom(game, { play, selection, unit: BigInt(unit) }, group);
+      return line ? [line] : [];
+    });
+    if (again.length < slip.bets.length) toast({ title: t('lott.notAllAgain') });
+    setLines([...lines, ...again].slice(0, mostLines));
   };
   return (
     <>
@@ -109,14 +149,20 @@ function Desk({ game, playType, choosePlay }: DeskProps) {
               onPick={setPicked}
             />
           )}
+          {hasStreetText(game.family) && (
+            <StreetText game={game} group={group} onAdd={(read) => setLines([...lines, ...read].slice(0, mostLines))} />
+          )}
           <StakePicker game={game} unit={unit} onChange={setUnit} />
           {game.prizeGroups !== null && group !== null && <GroupSlider game={game} group={group} onChange={setGroup} />}
         </section>
         <aside className="lott-side">
-          <Results game={game} />
-          {token !== null && <MySlips gameId={game.gameId} />}
+          <Results game={game} openDraw={openDraw} />
+          <Dragons game={game} />
+          {token !== null && <MyChases gameId={game.gameId} />}
+          {token !== null && <MySlips gameId={game.gameId} buyAgain={buyAgain} openDraw={openDraw} />}
         </aside>
       </div>
+      <Trends game={game} />
       <SlipBar
         game={game}
         current={current}

@@ -1,15 +1,17 @@
 import { useText } from '@croupier/i18n';
-import { Balls } from './balls.tsx';
+import { useState } from 'react';
 import { CloseRing } from './close-ring.tsx';
+import { DrawShow } from './draw-show.tsx';
 import type { TimedGame } from './queries.ts';
 import { useClock } from './use-clock.ts';
-import { VietnamResult } from './vietnam-result.tsx';
 
 /** The issue that is bet on with the time to its lock, and the last draw as it is drawn. */
 export function DrawStage({ game }: { game: TimedGame }) {
   const { t } = useText();
   const now = useClock();
   const [last] = game.results;
+  // what was drawn before the member came is over
+  const [first] = useState(last?.number);
   const isDrawing = game.locksAtMs <= now;
   return (
     <section className="lott-stage" aria-label={t('lott.draw')}>
@@ -28,10 +30,14 @@ export function DrawStage({ game }: { game: TimedGame }) {
               : t('lott.lastDraw', { number: last.number })}
             {last.late && ` · ${t('lott.late')}`}
           </p>
-          {game.family === 'VN_MB' || game.family === 'VN_MN' ? (
-            <VietnamResult key={last.number} draw={last.draw} />
-          ) : (
-            <Balls key={last.number} family={game.family} numbers={last.numbers} drawing large />
+          {last.state !== 'void' && (
+            <DrawShow
+              key={last.number}
+              family={game.family}
+              numbers={last.numbers}
+              draw={last.draw}
+              isLive={last.number !== first}
+            />
           )}
         </div>
       ) : (

@@ -48,10 +48,19 @@ export function lineOf(
   unit: bigint,
   group: number | null,
 ): Line | null {
+  return lineFrom(game, { play: code, selection: picked.map((items) => items.join(',')).join('|'), unit }, group);
+}
+
+/** A line from a selection as it is written; null where the play is not sold or takes no such selection. */
+export function lineFrom(
+  game: TimedGame,
+  { play: code, selection, unit }: { play: string; selection: string; unit: bigint },
+  group: number | null,
+): Line | null {
   const found = soldPlayOf(game, code);
   if (!found || unit <= 0n) return null;
   try {
-    const ticket = found.play.read(picked.map((items) => items.join(',')).join('|'));
+    const ticket = found.play.read(selection);
     const terms = termsAt(game, code, group);
     return {
       play: code,
@@ -65,6 +74,16 @@ export function lineOf(
     if (error instanceof BadSelection) return null;
     throw error;
   }
+}
+
+/**
+ * What `10n` is in minor units of a currency: thousands of đồng where the site is in đồng, else as many of its own main unit.
+ *
+ * @param unit in thousandths of a thousand, as `readStreet` returns it
+ */
+export function streetUnit(unit: number, { code, exponent }: { code: string; exponent: number }): bigint {
+  const minor = BigInt(unit) * 10n ** BigInt(exponent);
+  return code === 'VND' ? minor : minor / 1_000n;
 }
 
 /** Rebate of a prize group in 1/10,000 of the stake; 0 where odds are fixed. */

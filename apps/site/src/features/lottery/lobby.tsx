@@ -1,16 +1,17 @@
 import { useText } from '@croupier/i18n';
-import { Button } from '@croupier/ui/button';
+import { Button, buttonClass } from '@croupier/ui/button';
 import { SearchField } from '@croupier/ui/search-field';
 import { Segmented } from '@croupier/ui/segmented';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
 import { type WeekdayValue, weekdayName, weekdayValues } from '@croupier/web/weekday';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Ticket } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
-import { useFavouriteIds } from '../../shared/favourites.ts';
+import { noteLotteries, useFavouriteIds } from '../../shared/favourites.ts';
 import { openModalAt } from '../../shared/modal-at.ts';
 import { useToken } from '../../shared/session.ts';
 import { LotteryCard } from './lottery-card.tsx';
@@ -37,6 +38,9 @@ export function Lobby({ search, firstTag, change }: LobbyProps) {
   const list = search.list ?? 'all';
   const tag = search.tag ?? firstTag;
   const lobby = useQuery(lobbyQuery(language, list === 'recent'));
+  useEffect(() => {
+    if (lobby.data && list !== 'recent' && favourites.size > 0) noteLotteries(lobby.data.map(({ gameId }) => gameId));
+  }, [lobby.data, favourites, list]);
   const shown = (lobby.data ?? []).filter(
     (item) =>
       (list !== 'fav' || favourites.has(item.gameId)) &&
@@ -55,6 +59,11 @@ export function Lobby({ search, firstTag, change }: LobbyProps) {
       <header className="lott-head">
         <h1>{t('lott.title')}</h1>
         <p className="muted">{t('lott.lead')}</p>
+        {lobby.data?.some(({ gameMenuTag, ownDraw }) => gameMenuTag === 'VIETNAM' && !ownDraw) && (
+          <Link to="/vnlottery" search={{ view: 'results' }} className={buttonClass({ size: 'sm' }, 'lott-back')}>
+            {t('lott.dayResults')}
+          </Link>
+        )}
       </header>
       <Segmented<LotteryList>
         label={t('lott.lists')}

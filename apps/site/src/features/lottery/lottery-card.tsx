@@ -4,8 +4,8 @@ import { buttonClass, IconButton } from '@croupier/ui/button';
 import { weekdayName, weekdayValues } from '@croupier/web/weekday';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
+import { Balls } from '../../shared/draw-balls.tsx';
 import { toggleFavourite, useFavourite } from '../../shared/favourites.ts';
-import { Balls } from './balls.tsx';
 import { CloseRing } from './close-ring.tsx';
 import type { TimedItem } from './queries.ts';
 

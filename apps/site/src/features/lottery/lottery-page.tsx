@@ -5,6 +5,7 @@ import { useTitle } from '../../shared/use-title.ts';
 import { Betting } from './betting.tsx';
 import { Lobby } from './lobby.tsx';
 import { type LotterySearch, readLotterySearch } from './lottery-search.ts';
+import { ResultsOfDay } from './results-of-day.tsx';
 import './lottery.css';
 
 export type LotteryPath = '/lottery' | '/vnlottery';
@@ -18,9 +19,18 @@ export function LotteryPage({ path }: { path: LotteryPath }) {
   useTitle(t('lott.title'));
   const change = (next: LotterySearch, replace = false) =>
     void navigate({ to: path, search: next, replace, resetScroll: next.gameCode !== search.gameCode });
+  if (search.gameCode === undefined && search.view === 'results') {
+    return <ResultsOfDay day={search.day} choose={(day) => change({ view: 'results', ...(day && { day }) }, true)} />;
+  }
   return search.gameCode === undefined ? (
     <Lobby search={search} firstTag={path === '/vnlottery' ? 'VIETNAM' : undefined} change={change} />
   ) : (
-    <Betting key={search.gameCode} gameId={search.gameCode} playType={search.playType} change={change} />
+    <Betting
+      key={search.gameCode}
+      gameId={search.gameCode}
+      playType={search.playType}
+      draw={search.draw}
+      change={change}
+    />
   );
 }

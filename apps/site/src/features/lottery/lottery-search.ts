@@ -7,6 +7,11 @@ export type LotterySearch = {
   gameCode?: string;
   vendor?: string;
   playType?: string;
+  /** The issue whose record is open, or `all`. */
+  draw?: string;
+  /** The printed results of a day in place of the lobby, and the day. */
+  view?: 'results';
+  day?: string;
   list?: LotteryList;
   tag?: string;
   week?: number;
@@ -21,6 +26,8 @@ export function readLotterySearch(search: Record<string, unknown>): LotterySearc
   const gameCode = text(search.gameCode, /^[a-z0-9-]{1,64}$/);
   const vendor = text(search.vendor, /^[A-Z0-9_]{1,64}$/);
   const playType = text(search.playType, /^[A-Z0-9_]{1,32}$/);
+  const draw = text(`${search.draw ?? ''}`, /^(all|[0-9-]{8,20})$/);
+  const day = text(search.day, /^20[0-9]{2}-[01][0-9]-[0-3][0-9]$/);
   const list = lotteryLists.find((one) => one === search.list);
   const tag = text(search.tag, /^[A-Z0-9]{1,16}$/);
   const week = Number(search.week);
@@ -30,6 +37,8 @@ export function readLotterySearch(search: Record<string, unknown>): LotterySearc
     ...(gameCode && { gameCode }),
     ...(vendor && { vendor }),
     ...(playType && { playType }),
+    ...(draw && { draw }),
+    ...(search.view === 'results' && { view: 'results' as const, ...(day && { day }) }),
     ...(list && list !== 'all' && { list }),
     ...(tag && { tag }),
     ...(Number.isInteger(week) && week >= 1 && week <= 7 && { week }),

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '@croupier/ui/badge';
 import { Button } from '@croupier/ui/button';
 import { toast } from '@croupier/web/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
 import { showBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { useLanguageCode } from '../../shared/content.ts';
@@ -12,8 +13,10 @@ import { errorText } from '../../shared/error-text.tsx';
 import { queryClient } from '../../shared/queries.ts';
 import { slipsQuery } from './queries.ts';
 
+type SlipActions = { buyAgain: (slip: LotterySlip) => void; openDraw: (number: string) => void };
+
 /** The member's last slips on the lottery, and what came of them. */
-export function MySlips({ gameId }: { gameId: string }) {
+export function MySlips({ gameId, ...rest }: { gameId: string } & SlipActions) {
   const { t } = useText();
   const slips = useQuery(slipsQuery(gameId, useLanguageCode()));
   const list = slips.data?.list ?? [];
@@ -23,14 +26,14 @@ export function MySlips({ gameId }: { gameId: string }) {
       {list.length === 0 && <p className="muted">{t('lott.noSlips')}</p>}
       <ul>
         {list.map((slip) => (
-          <Slip key={slip.slipId} slip={slip} />
+          <Slip key={slip.slipId} slip={slip} {...rest} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Slip({ slip }: { slip: LotterySlip }) {
+function Slip({ slip, buyAgain, openDraw }: { slip: LotterySlip } & SlipActions) {
   const { t } = useText();
   const cancel = useMutation({
     mutationFn: () => call('lottery.cancelSlip', { slipId: slip.slipId }),
@@ -55,9 +58,20 @@ function Slip({ slip }: { slip: LotterySlip }) {
       </div>
       <div className="lott-outcome">
         <Badge tone={tones[state]}>{t(`lott.state.${state}`)}</Badge>
+        {slip.corrected && <Badge tone="caution">{t('lott.corrected')}</Badge>}
         <Amount value={slip.stake} />
         {slip.payout !== null && slip.payout !== '0' && (
           <Amount value={BigInt(slip.payout) - BigInt(slip.stake)} tone="movement" />
+        )}
+      </div>
+      <div className="lott-own-tools">
+        <Button size="sm" tone="quiet" icon={<RotateCcw size={16} />} onClick={() => buyAgain(slip)}>
+          {t('lott.buyAgain')}
+        </Button>
+        {state !== 'open' && (
+          <Button size="sm" tone="quiet" onClick={() => openDraw(slip.number)}>
+            {t('lott.viewDraw')}
+          </Button>
         )}
       </div>
       {state === 'open' && slip.issueState === 'open' && (

@@ -1,26 +1,32 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
-import { useMutation } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
-import { call } from '../../shared/call.ts';
-import { Balls } from './balls.tsx';
+import { Balls } from '../../shared/draw-balls.tsx';
 import type { TimedGame } from './queries.ts';
+import { Verify } from './verify.tsx';
 
 /** Results that stand beside the board. */
 const shown = 8;
 
 /** The last draws, and the proof of each. */
-export function Results({ game }: { game: TimedGame }) {
+export function Results({ game, openDraw }: { game: TimedGame; openDraw: (number: string) => void }) {
   const { t } = useText();
   const results = game.results.slice(0, shown);
   return (
     <section className="card lott-results" aria-label={t('lott.results')}>
-      <h2>{t('lott.results')}</h2>
+      <header className="lott-head-row">
+        <h2>{t('lott.results')}</h2>
+        <Button size="sm" tone="quiet" onClick={() => openDraw('all')}>
+          {t('lott.allDraws')}
+        </Button>
+      </header>
       {results.length === 0 && <p className="muted">{t('lott.noResult')}</p>}
       <ol>
         {results.map(({ number, numbers, state }) => (
           <li key={number} className="lott-past">
-            <span className="lott-number">{number.split('-').at(-1)}</span>
+            <button type="button" className="lott-number" onClick={() => openDraw(number)}>
+              <span className="sr">{t('lott.openDraw', { number })}</span>
+              <span aria-hidden="true">{number.split('-').at(-1)}</span>
+            </button>
             {state === 'void' ? (
               <span className="muted">{t('lott.void')}</span>
             ) : (
@@ -32,38 +38,5 @@ export function Results({ game }: { game: TimedGame }) {
       </ol>
       <p className="muted lott-note">{t('lott.independent')}</p>
     </section>
-  );
-}
-
-/** Draws an issue again in this browser, from the seed that was committed to before it opened. */
-function Verify({ gameId, number }: { gameId: string; number: string }) {
-  const { t } = useText();
-  const verify = useMutation({
-    mutationFn: async () => {
-      const [proof, { verifyDraw }] = await Promise.all([
-        call('lottery.proof', { gameId, number }),
-        import('@croupier/verifier'),
-      ]);
-      return verifyDraw(proof);
-    },
-  });
-  if (verify.data) {
-    return (
-      <span className={`lott-verdict ${verify.data.kind}`} role="status">
-        {t(`lott.verdict.${verify.data.kind}`)}
-      </span>
-    );
-  }
-  return (
-    <Button
-      size="sm"
-      tone="quiet"
-      busy={verify.isPending}
-      icon={<ShieldCheck size={16} />}
-      aria-label={verify.isError ? undefined : t('lott.verifyIssue', { number })}
-      onClick={() => verify.mutate()}
-    >
-      {verify.isError ? t('lott.tryAgain') : t('lott.verify')}
-    </Button>
   );
 }

@@ -1,18 +1,20 @@
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Button, IconButton } from '@croupier/ui/button';
+import { Dialog } from '@croupier/ui/dialog';
 import { newId } from '@croupier/web/new-id';
 import { toast } from '@croupier/web/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Trash2, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { showBalance } from '../../shared/balance.ts';
 import { CallError, call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import { openModalAt } from '../../shared/modal-at.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { useToken } from '../../shared/session.ts';
+import { ChaseDialog } from './chase-dialog.tsx';
 import type { Line } from './line.ts';
 import type { TimedGame } from './queries.ts';
 import { useClock } from './use-clock.ts';
@@ -34,14 +36,16 @@ export function SlipBar({ game, current, lines, group, onAdd, onLines, onPlaced 
   const token = useToken();
   const router = useRouter();
   const now = useClock();
+  const [isChasing, setIsChasing] = useState(false);
+  const [halfPrice, setHalfPrice] = useState<string | null>(null);
   const all = current ? [...lines, current] : lines;
   const stake = all.reduce((sum, { cost }) => sum + cost, 0n);
   const unitBets = all.reduce((sum, one) => sum + one.unitBets, 0);
-  const place = usePlaceSlip(game, group, onPlaced);
+  const place = usePlaceSlip(game, group, onPlaced, setHalfPrice);
   const isLocked = game.locksAtMs <= now;
   const submit = () => {
     if (token === null) openModalAt(router, 'login', { next: router.state.location.href });
-    else place.mutate(all);
+    else place.mutate({ lines: all, acceptHalfPrice: false });
   };
   return (
     <section className="lott-slip" aria-label={t('lott.slip')}>
@@ -87,6 +91,15 @@ export function SlipBar({ game, current, lines, group, onAdd, onLines, onPlaced 
           {t('lott.addLine')}
         </Button>
         <Button
+          disabled={all.length === 0 || !game.open}
+          onClick={() => {
+            if (token === null) openModalAt(router, 'login', { next: router.state.location.href });
+            else setIsChasing(true);
+          }}
+        >
+          {t('lott.chaseOpen')}
+        </Button>
+        <Button
           tone="primary"
           block
           busy={place.isPending}
@@ -97,22 +110,56 @@ export function SlipBar({ game, current, lines, group, onAdd, onLines, onPlaced 
           {all.length > 0 && !isLocked && <Amount value={stake} tone="inherit" />}
         </Button>
       </div>
+      <ChaseDialog
+        game={game}
+        lines={all}
+        group={group}
+        open={isChasing}
+        onClose={() => setIsChasing(false)}
+        onPlaced={onPlaced}
+      />
+      <Dialog
+        title={t('lott.halfPrice')}
+        description={t('lott.halfPriceText', { numbers: halfPrice ?? '' })}
+        modal="question"
+        open={halfPrice !== null}
+        onClose={() => setHalfPrice(null)}
+        actions={
+          <>
+            <Button onClick={() => setHalfPrice(null)}>{t('lott.halfPriceNo')}</Button>
+            <Button
+              tone="primary"
+              onClick={() => {
+                setHalfPrice(null);
+                place.mutate({ lines: all, acceptHalfPrice: true });
+              }}
+            >
+              {t('lott.halfPriceYes')}
+            </Button>
+          </>
+        }
+      />
     </section>
   );
 }
 
 /** Places all lines as one slip. What is asked for again after a lost answer keeps its id, so that it is charged once. */
-function usePlaceSlip(game: TimedGame, group: number | null, onPlaced: () => void) {
+function usePlaceSlip(
+  game: TimedGame,
+  group: number | null,
+  onPlaced: () => void,
+  onHalfPrice: (numbers: string) => void,
+) {
   const { t } = useText();
   const request = useRef<{ id: string; content: string } | null>(null);
   return useMutation({
-    mutationFn: async (lines: readonly Line[]) => {
+    mutationFn: async ({ lines, acceptHalfPrice }: { lines: readonly Line[]; acceptHalfPrice: boolean }) => {
       const asked = {
         gameId: game.gameId,
         number: game.current?.number ?? '',
         lines: lines.map(({ play, selection, unit }) => ({ play, selection, unit })),
         ...(group === null ? {} : { group }),
-        acceptHalfPrice: false,
+        acceptHalfPrice,
       };
       const content = JSON.stringify(asked);
       if (request.current?.content !== content) request.current = { id: newId(), content };
@@ -126,7 +173,9 @@ function usePlaceSlip(game: TimedGame, group: number | null, onPlaced: () => voi
       void queryClient.invalidateQueries({ queryKey: ['member', 'slips'] });
     },
     onError(error) {
-      toast({ title: errorText(error, t), kind: 'error' });
+      if (error instanceof CallError && error.code === 'number_half_price')
+        onHalfPrice(`${error.params?.numbers ?? ''}`);
+      else toast({ title: errorText(error, t), kind: 'error' });
       // a refusal is an answer: what is tried next is another slip
       if (error instanceof CallError && error.status > 0) request.current = null;
       void queryClient.invalidateQueries({ queryKey: ['lottery', 'game', game.gameId] });

@@ -14,6 +14,9 @@ const results: Record<BetRecordRow['status'], { label: MessageKey; tone: BadgeTo
   VOID: { label: 'bets.void', tone: 'caution' },
 };
 
+/** Characters of a pick that a row shows. */
+const mostPicked = 40;
+
 type BetsTableProps = {
   rows: BetRecordRow[];
   /** Of all bets that the filter lets through, also of those not shown yet; null until it is there. */
@@ -86,7 +89,9 @@ function BetRow({ row, onOpen }: { row: BetRecordRow; onOpen: (row: BetRecordRow
           <b>{row.gameName}</b>
           <span className="sr">{t('bets.openRound')}</span>
         </button>
-        <span className="muted">{row.vendorName}</span>
+        <span className="muted">
+          {row.issue ? `${row.issue.number} · ${row.issue.selection.slice(0, mostPicked)}` : row.vendorName}
+        </span>
       </td>
       <td className="num-phone">{formatMoment(row.at, locale, timeZone)}</td>
       <td className="num left" data-label={t('bets.stake')}>

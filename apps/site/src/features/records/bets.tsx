@@ -3,6 +3,7 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { EmptyState } from '@croupier/ui/state';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -21,7 +22,7 @@ import './records.css';
 
 const RoundDialog = lazyPart(() => import('./round-dialog.tsx').then((module) => module.RoundDialog));
 
-/** The betting record: every bet of the chosen days, each opening its round. */
+/** The betting record: every bet of the chosen days, each opening its round or its draw. */
 export function Bets({ search, change }: RecordPlace) {
   const { t } = useText();
   const { timeZone } = useSite().whitelabel;
@@ -30,7 +31,12 @@ export function Bets({ search, change }: RecordPlace) {
   const bets = useBets(range, search);
   const summary = useSummary(range, search);
   const rows = bets.data?.pages.flatMap((page) => page.list) ?? [];
-  const open = (row: BetRecordRow) => change({ round: row.roundId });
+  const router = useRouter();
+  const open = ({ roundId, issue, nodeId }: BetRecordRow) => {
+    // a bet on a draw opens the record of the draw, where it is verified
+    if (issue) void router.navigate({ to: '/lottery', search: { gameCode: nodeId, draw: issue.number } });
+    else change({ round: roundId });
+  };
 
   return (
     <>

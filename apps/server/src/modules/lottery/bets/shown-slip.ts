@@ -22,6 +22,7 @@ export const shownSlip = (document: SlipDocument): LotterySlip => ({
   rebateBps: document.rebateBps,
   payout: null,
   bets: document.bets.map((bet) => shownBet(bet, undefined)),
+  corrected: false,
   draw: null,
   numbers: [],
 });
@@ -43,6 +44,7 @@ export function slipAsItStands(slip: SlipRow, issue: IssueRow, lottery: LotteryR
     rebateBps: slip.rebateBps,
     payout: slip.payout?.toString() ?? null,
     bets: slip.bets.map((bet, index) => shownBet(bet, slip.results?.[index])),
+    corrected: slip.settlement > 1,
     draw: draw as LotterySlip['draw'],
     numbers: drawnNumbers(draw),
   };

@@ -5,6 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Bettor } from '../../bets/bets.public.ts';
 import {
   type Batcher,
+  type Capture,
   createBatcher,
   failureOf,
   type Operation,
@@ -38,6 +39,8 @@ export type SlipEntry = {
   rebateBps: number;
   acceptHalfPrice: boolean;
   permit: StakePermit;
+  /** The ledger's key of what was held for it, where it is a step of a chase: the stake is taken from there. */
+  hold?: string;
   game: Pick<SlipDocument, 'gameType' | 'gameName' | 'vendorCode' | 'vendorName'>;
   bettor: Bettor;
 };
@@ -83,7 +86,7 @@ async function writeSlips(deps: Deps, entries: readonly SlipEntry[]): Promise<En
 }
 
 type Place = { place: number; entry: SlipEntry };
-type Taken = Place & { bets: SlipBet[]; document: SlipDocument; operation: Operation };
+type Taken = Place & { bets: SlipBet[]; document: SlipDocument; operation: Operation | Capture };
 
 async function enter(
   deps: Deps,
@@ -203,17 +206,21 @@ function documentOf(entry: SlipEntry, issue: IssueRow, bets: readonly SlipBet[],
   };
 }
 
-function operationOf(entry: SlipEntry, document: SlipDocument): Operation {
-  return {
+function operationOf(entry: SlipEntry, document: SlipDocument): Operation | Capture {
+  const asked = {
     siteId: entry.siteId,
     source: ledgerSource,
     externalId: slipKey(entry.requestId),
     memberId: entry.memberId,
     currency: entry.currency,
     roundId: null,
-    legs: [{ movement: 'stake', amount: amount(entry.stake), kinds: stakeKinds, follow: null, permit: entry.permit }],
     document,
   };
+  if (entry.hold !== undefined) return Object.assign(asked, { hold: entry.hold, amount: amount(entry.stake) });
+  const { permit } = entry;
+  return Object.assign(asked, {
+    legs: [{ movement: 'stake' as const, amount: amount(entry.stake), kinds: stakeKinds, follow: null, permit }],
+  });
 }
 
 function slipOf({ entry, bets }: Taken): NewSlip {

@@ -8,10 +8,11 @@ import {
   lockIssue,
   noteDispute,
   postponeDraw,
+  replaceDraw,
   voidIssue,
 } from '../issues/issue.store.ts';
 import type { LotteryRow } from '../lotteries.store.ts';
-import { countDraw } from '../trends/count-draw.ts';
+import { countDraw, recount } from '../trends/count-draw.ts';
 import { listReports, saveReport } from './report.store.ts';
 
 /** Sources that must report the same before a result counts. */
@@ -26,6 +27,8 @@ export type ReportOutcome =
   | 'waiting'
   /** Two sources agree: the issue is drawn, and is settled next. */
   | 'drawn'
+  /** Two sources agree on another result than what was settled: it is reversed and settled again. */
+  | 'corrected'
   /** Sources contradict each other, or what was settled: nothing follows before a person has looked. */
   | 'disputed'
   /** It is what was entered already. */
@@ -53,9 +56,13 @@ export async function reportResult(
     const now = await databaseNow(tx);
     if (!issue || issue.lotteryId !== lottery.id || issue.state === 'void' || now < issue.locksAt) return 'refused';
     if (issue.draw !== null) {
-      if (isSame(kind.read(issue.draw), draw)) return 'known';
       await saveReport(tx, issue.id, report.source, draw);
-      return dispute(deps, tx, lottery, issue, report.source);
+      const agree = (await listReports(tx, issue.id)).every((other) => isSame(kind.read(other.draw), draw));
+      if (isSame(kind.read(issue.draw), draw)) {
+        if (agree) await noteDispute(tx, issue.id, false);
+        return 'known';
+      }
+      return correct(deps, tx, lottery, issue, { source: report.source, draw, agree });
     }
     if (issue.state !== 'locked') return 'refused';
     await saveReport(tx, issue.id, report.source, draw);
@@ -69,6 +76,25 @@ export async function reportResult(
     await countDraw(tx, lottery, { draw, drawsAt: issue.drawsAt });
     return 'drawn';
   });
+}
+
+/**
+ * Another result than the one that is settled: where all sources have come to agree on it, and they are two at least, what was paid is
+ * reversed and the issue settled again. Until then it is a contradiction.
+ */
+async function correct(
+  deps: { log: Log },
+  tx: Queryable,
+  lottery: LotteryRow,
+  issue: IssueRow,
+  { source, draw, agree }: { source: string; draw: unknown; agree: boolean },
+): Promise<'corrected' | 'disputed'> {
+  const sources = (await listReports(tx, issue.id)).length;
+  if (!agree || sources < sourcesNeeded || !(await replaceDraw(tx, issue.id, draw)))
+    return dispute(deps, tx, lottery, issue, source);
+  await recount(tx, lottery);
+  deps.log.warn({ lottery: lottery.nodeId, number: issue.number }, 'the result of a lottery was corrected');
+  return 'corrected';
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -179,6 +179,23 @@ export async function enterDraw(
   return rows.length > 0;
 }
 
+/** Replaces the result of a settled issue, keeps what it was, and has it settled anew. @returns whether it did */
+export async function replaceDraw(tx: Queryable, issueId: string, draw: unknown): Promise<boolean> {
+  const rows = await tx.query(
+    `with before as (
+       select id, settlement, draw, drawn_at, paid from lottery.issue where id = $1 and state = 'settled' and draw is not null),
+     kept as (
+       insert into lottery.result_version (issue_id, settlement, draw, drawn_at, paid)
+       select id, settlement, draw, drawn_at, paid from before)
+     update lottery.issue i set state = 'drawn', draw = $2, drawn_at = clock_timestamp(), due_at = clock_timestamp(), disputed = false,
+       settlement = i.settlement + 1, settled_through = null, paid = 0
+     from before where i.id = before.id returning 1`,
+    [issueId, JSON.stringify(draw)],
+    'lottery-replace-draw',
+  );
+  return rows.length > 0;
+}
+
 /** Notes whether the sources of an issue's result contradict each other. */
 export async function noteDispute(tx: Queryable, issueId: string, disputed: boolean): Promise<void> {
   await tx.query(

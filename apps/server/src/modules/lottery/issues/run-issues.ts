@@ -37,6 +37,8 @@ export function createIssueRunner(deps: {
   /** Id of this process as an owner of leases. */
   owner: string;
   settle: (lottery: LotteryRow, lease: Lease, issueId: string) => Promise<boolean>;
+  /** Takes the steps of chases on a lottery that are due. */
+  chase: (lotteries: readonly LotteryRow[]) => Promise<number>;
   /** Called after the commit of each step. */
   onStep: (lottery: LotteryRow, issueId: string) => void;
   /** Called after issues were made. */
@@ -51,6 +53,22 @@ export function createIssueRunner(deps: {
   let madeAtMs = Number.NEGATIVE_INFINITY;
   /** Settlements in progress by issue: they take long, and hold up no draw. */
   const settling = new Map<string, Promise<void>>();
+
+  /** Chases in progress: they place slips, and hold up no draw either. */
+  let chasing: Promise<number> | null = null;
+
+  function chase(): Promise<number> {
+    chasing ??= deps
+      .chase([...held.values()].map(({ lottery }) => lottery))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'chases could not be gone on with and will be tried again');
+        return 0;
+      })
+      .finally(() => {
+        chasing = null;
+      });
+    return chasing;
+  }
 
   function settle(lottery: LotteryRow, lease: Lease, issueId: string): void {
     if (settling.has(issueId)) return;
@@ -158,6 +176,7 @@ export function createIssueRunner(deps: {
     const nowMs = performance.now();
     if (nowMs - renewedAtMs >= renewEveryMs) await renew();
     const made = performance.now() - madeAtMs >= makeEveryMs ? await make() : 0;
+    if (held.size > 0) void chase();
     return made + (held.size > 0 ? await runDue() : 0);
   }
 
@@ -186,13 +205,15 @@ export function createIssueRunner(deps: {
       clearTimeout(timer);
       await pass.catch(() => {});
       await Promise.all(settling.values());
+      await chasing;
       await releaseLeases(db, deps.owner).catch(() => {});
     },
     async step() {
       await renew();
       const steps = (await make()) + (await runDue()) + settling.size;
       await Promise.all(settling.values());
-      return steps;
+      await chasing;
+      return steps + (await chase());
     },
   };
 }

@@ -69,6 +69,7 @@ export function shownResult(lottery: LotteryRow, issue: IssueRow): LotteryResult
     draw,
     numbers,
     late: issue.late,
+    corrected: issue.draw !== null && issue.settlement > 1,
   };
 }
 

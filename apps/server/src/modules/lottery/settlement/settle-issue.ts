@@ -1,8 +1,9 @@
 import { amount } from '@croupier/money';
 import type { Database, Queryable } from '../../../kernel/database.ts';
-import type { Leg, Operation, PostResult, Wallet } from '../../wallet/wallet.public.ts';
+import type { Leg, Operation, PostResult, Reverse, Wallet } from '../../wallet/wallet.public.ts';
 import { listToSettle, saveResults } from '../bets/slip.store.ts';
 import { ledgerSource, type SettlementDocument, slipKey } from '../bets/slip-document.ts';
+import { wakeChases } from '../chase/chase.store.ts';
 import { rulesOf } from '../families.ts';
 import { endSettlement, findIssue, type IssueRow, noteSettled } from '../issues/issue.store.ts';
 import { holdLease, type Lease } from '../issues/lease.store.ts';
@@ -63,6 +64,7 @@ async function settleSome(
   const last = slips.at(-1)?.memberId;
   if (last === undefined) {
     await endSettlement(tx, issueId);
+    await wakeChases(tx, issueId);
     return 'end';
   }
   const { draws, plays } = rulesOf(lottery.family);
@@ -70,6 +72,7 @@ async function settleSome(
   const settled = [...Map.groupBy(slips, ({ memberId }) => memberId).values()].map((ofMember) =>
     settleMember(lottery.family, plays, ofMember, draw),
   );
+  await reverseEarlier(deps, tx, issue, settled);
   const results = await deps.wallet.postWith(
     tx,
     settled.map((member) => operationOf(lottery, issue, member)),
@@ -89,6 +92,45 @@ async function settleSome(
     paid.reduce((sum, { payout }) => sum + payout, 0n),
   );
   return { issue, paid };
+}
+
+/** The ledger's key of what a settlement moved for a member. */
+const settleKey = (issue: IssueRow, settlement: number, memberId: string): string =>
+  `settle:${issue.id}:${settlement}:${memberId}`;
+
+/**
+ * Undoes what an earlier settlement paid, before a corrected one pays. What a member has spent meanwhile becomes a claim on him: no balance
+ * falls below zero.
+ */
+async function reverseEarlier(
+  deps: Deps,
+  tx: Queryable,
+  issue: IssueRow,
+  settled: readonly SettledMember[],
+): Promise<void> {
+  const reversals = settled.flatMap(({ slips: [first] }): Reverse[] => {
+    if (!first || first.slip.settlement === 0) return [];
+    const { siteId, memberId, currency, settlement } = first.slip;
+    return [
+      {
+        siteId,
+        source: ledgerSource,
+        externalId: `reverse:${issue.id}:${settlement}:${memberId}`,
+        memberId,
+        currency,
+        roundId: null,
+        of: settleKey(issue, settlement, memberId),
+        ifMissing: 'refuse',
+        shortfall: 'claim',
+        document: { kind: 'lottery-reversal', issueId: issue.id, number: issue.number, settlement },
+      },
+    ];
+  });
+  if (reversals.length === 0) return;
+  for (const [at, result] of (await deps.wallet.postWith(tx, reversals)).entries()) {
+    if (result.status !== 'posted')
+      throw new Error(`the ledger answered ${result.status} to the reversal ${reversals[at]?.externalId}`);
+  }
 }
 
 /** One operation for a member and an issue; each payout follows the split of the stake that won it. */
@@ -113,7 +155,7 @@ function operationOf(lottery: LotteryRow, issue: IssueRow, { slips, bets }: Sett
   return {
     siteId,
     source: ledgerSource,
-    externalId: `settle:${issue.id}:${issue.settlement}:${memberId}`,
+    externalId: settleKey(issue, issue.settlement, memberId),
     memberId,
     currency,
     roundId: null,

@@ -67,16 +67,23 @@ export function settleMember(
       results: own.map(({ state, payout }) => [state, payout.toString()]),
     };
   });
+  const earlier = slips.flatMap((slip) => slip.bets.map((stored, index) => movedEarlier(slip, fromStored(stored), index)));
   return {
     slips: settledSlips,
     bets: outcomes.map(({ state, refunded, payout }, index) => ({
       id: settled[index]?.id ?? '',
       state,
-      refunded: refunded.toString(),
-      payout: payout.toString(),
+      refunded: (refunded - (earlier[index]?.refunded ?? 0n)).toString(),
+      payout: (payout - (earlier[index]?.payout ?? 0n)).toString(),
       validBet: (valid[index] ?? 0n).toString(),
     })),
   };
+}
+
+/** What an earlier settlement, which a correction reverses, moved for a bet. */
+function movedEarlier(slip: SlipRow, bet: SlipBet, index: number): { refunded: bigint; payout: bigint } {
+  const [state, payout] = (slip.settlement > 0 ? slip.results?.[index] : undefined) ?? ['open', '0'];
+  return { refunded: state === 'void' ? bet.stake : 0n, payout: BigInt(payout) };
 }
 
 /** Vietnamese plays on two digits, whose margin is thin (`games.md` §8.1). */

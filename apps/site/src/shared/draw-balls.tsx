@@ -1,10 +1,9 @@
 import type { LotteryFamily } from '@croupier/contract';
+import './draw-balls.css';
 
 type BallsProps = {
   family: LotteryFamily;
   numbers: readonly string[];
-  /** They come one after another, as they are drawn. */
-  drawing?: boolean;
   large?: boolean;
 };
 
@@ -19,9 +18,9 @@ const pips: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Drawn numbers as their game shows them: dice, the tiles of a race, or balls. */
-export function Balls({ family, numbers, drawing = false, large = false }: BallsProps) {
+export function Balls({ family, numbers, large = false }: BallsProps) {
   const kind = family === 'K3' ? 'dice' : family === 'PK10' ? 'cars' : 'plain';
-  const className = ['lott-balls', kind, large ? 'large' : '', drawing ? 'drawing' : ''].filter(Boolean).join(' ');
+  const className = ['draw-balls', kind, large ? 'large' : ''].filter(Boolean).join(' ');
   return (
     <ul className={className}>
       {numbers.map((number, place) => (
@@ -35,7 +34,8 @@ export function Balls({ family, numbers, drawing = false, large = false }: Balls
   );
 }
 
-function Die({ face }: { face: string }) {
+/** One face of a die, in pips. */
+export function Die({ face }: { face: string }) {
   return (
     <>
       <span className="sr">{face}</span>
