@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commitment, seedChain, seedToHex } from '@croupier/fairness';
+import { drawOwn, LOTTERIES, NO_BETS_DIGEST } from '@croupier/rules/lottery';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longRecord, recordOf } from '../packages/verifier/src/testing/records.ts';
 import { root } from './root.ts';
@@ -54,6 +56,27 @@ test('passes jackpots won where they were drawn, and reports those that were not
   const tampered = verify(JSON.stringify([run, { ...run, amount: '2281' }]));
   expect(tampered.status).toBe(1);
   expect(tampered.stdout).toContain('run 3: it is recorded as won at another amount than the 2280 that was drawn');
+});
+
+test('passes a lottery draw that came from its seed, and fails one that was changed', () => {
+  const { seeds, anchor } = seedChain(new Uint8Array(32).fill(3), 10);
+  const [serverSeed = new Uint8Array(32)] = seeds;
+  const number = '20261125-0042';
+  const proof = {
+    gameId: 'k3-minute',
+    family: 'K3',
+    number,
+    commitment: commitment(serverSeed),
+    serverSeed: seedToHex(serverSeed),
+    betsDigest: NO_BETS_DIGEST,
+    drawVersion: 'K3-1',
+    chain: { anchor, place: 1, length: 10 },
+    draw: drawOwn(LOTTERIES.K3.draws, { serverSeed, number, betsDigest: NO_BETS_DIGEST }),
+  };
+  expect(verify(JSON.stringify(proof))).toMatchObject({ status: 0, stdout: expect.stringContaining('1 of 1 draws') });
+  const tampered = verify(JSON.stringify([proof, { ...proof, number: '20261125-0043' }]));
+  expect(tampered.status).toBe(1);
+  expect(tampered.stdout).toContain('k3-minute  draw 20261125-0043: it is recorded as another draw than');
 });
 
 test('fails for a file without records', () => {

@@ -1,18 +1,23 @@
 /**
  * `npm run verify-round -- FILE`: draws rounds again from their records, without the site, and states what is not as it was
- * drawn. A file holds one record as JSON, a list of them, or one a line; or runs of jackpots, as `jackpots.run` answers them. Ends with 0
+ * drawn. A file holds one record as JSON, a list of them, or one a line; or runs of jackpots, as `jackpots.run` answers
+ * them, or proofs of lottery draws, as `lottery.proof` does. Ends with 0
  * when all agree, 1 when one does not or cannot be drawn, 2 for a file that holds no records.
  */
 import { readFileSync } from 'node:fs';
-import type { JackpotRunRecord } from '@croupier/contract';
+import type { DrawProof, JackpotRunRecord } from '@croupier/contract';
 import {
+  type DrawVerdict,
+  holdsDraws,
   holdsRuns,
   NoRecords,
   type RoundFile,
   type RunVerdict,
+  readDraws,
   readRecords,
   readRuns,
   type Verdict,
+  verifyDraw,
   verifyRound,
   verifyRun,
 } from '@croupier/verifier';
@@ -24,6 +29,10 @@ function main(files: readonly string[]): number {
     let records: RoundFile[];
     try {
       const text = readFileSync(file, 'utf8');
+      if (holdsDraws(text)) {
+        wrong += judgeDraws(file, readDraws(text));
+        continue;
+      }
       if (holdsRuns(text)) {
         wrong += judgeRuns(file, readRuns(text));
         continue;
@@ -50,6 +59,25 @@ function judgeRuns(file: string, runs: readonly JackpotRunRecord[]): number {
   for (const { run, verdict } of bad) console.log(`${run.runId}  ${run.level}  run ${run.number}: ${sayRun(verdict)}`);
   console.log(`${file}: ${runs.length - bad.length} of ${runs.length} runs were won where their seeds say`);
   return bad.length;
+}
+
+/** @returns how many are not what their seeds draw, or cannot be judged */
+function judgeDraws(file: string, proofs: readonly DrawProof[]): number {
+  const verdicts = proofs.map((proof) => ({ proof, verdict: verifyDraw(proof) }));
+  const bad = verdicts.filter(({ verdict }) => verdict.kind !== 'agrees' && verdict.kind !== 'void');
+  for (const { proof, verdict } of bad) console.log(`${proof.gameId}  draw ${proof.number}: ${drawSentence(verdict)}`);
+  console.log(`${file}: ${proofs.length - bad.length} of ${proofs.length} draws are as their seeds draw them`);
+  return bad.length;
+}
+
+function drawSentence(verdict: DrawVerdict): string {
+  if (verdict.kind === 'sealed') return 'it is not drawn yet, so its seed is not revealed';
+  if (verdict.kind !== 'differs') return verdict.kind;
+  if (verdict.what === 'seed') return 'its seed cannot be right';
+  if (verdict.what === 'commitment') return 'the revealed seed is not the one that was committed to';
+  if (verdict.what === 'chain') return 'the seed is not at its place of the chain that was anchored';
+  if (verdict.what === 'version') return 'it was drawn in another way than the one known here';
+  return `it is recorded as another draw than ${JSON.stringify(verdict.drawn)}, which its seed draws`;
 }
 
 function sayRun(verdict: RunVerdict): string {

@@ -144,7 +144,10 @@ test('the record of a draw has its numbers and its proof, and is opened by its a
   const page = await fixture.visit('/lottery?gameCode=e2e-north&draw=all', Object.assign({ token }, desktop));
   const dialog = page.getByRole('dialog');
   await until(() => dialog.getByRole('listitem').count()).toBeGreaterThan(0);
-  await dialog.getByRole('button', { name: /^Open draw/ }).first().click();
+  await dialog
+    .getByRole('button', { name: /^Open draw/ })
+    .first()
+    .click();
   await dialog.getByRole('button', { name: /^Verify draw/ }).click();
   await until(() => dialog.locator('.lott-verdict').textContent()).toBe('Verified');
   await expectAccessible(page);

@@ -60,7 +60,10 @@ export type Wallet = {
    * Posts operations with the caller's transaction, in their order, where something else commits with them. What is refused leaves
    * nothing behind; the others stand. At most 1,000.
    */
-  postWith(tx: Queryable, operations: readonly (Operation | Hold | Capture | Release | Reverse)[]): Promise<PostResult[]>;
+  postWith(
+    tx: Queryable,
+    operations: readonly (Operation | Hold | Capture | Release | Reverse)[],
+  ): Promise<PostResult[]>;
   hold(hold: Hold): Promise<PostResult>;
   capture(capture: Capture): Promise<PostResult>;
   release(release: Release): Promise<PostResult>;

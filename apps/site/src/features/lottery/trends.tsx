@@ -64,6 +64,9 @@ type Key = Parameters<ReturnType<typeof useText>['t']>[0];
 const seriesKey = (code: string): Key => (/^P[0-9]+$/.test(code) ? 'lott.placeNo' : (`lott.series.${code}` as Key));
 const placeOf = (code: string) => ({ place: Number(code.slice(1)) || 0 });
 
+/** Pixels of a row, as the sheet has it. */
+const rowHeight = 26;
+
 type ChartProps = {
   family: TimedGame['family'];
   series: LotteryTrendSeries;
@@ -105,6 +108,7 @@ function Chart({ family, series, results }: ChartProps) {
                 {row === 0 && isSingle && (
                   <svg
                     className="trend-line"
+                    height={rowHeight * rows.length}
                     viewBox={`0 0 ${symbols.length} ${rows.length}`}
                     preserveAspectRatio="none"
                     aria-hidden="true"

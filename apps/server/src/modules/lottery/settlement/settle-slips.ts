@@ -67,7 +67,9 @@ export function settleMember(
       results: own.map(({ state, payout }) => [state, payout.toString()]),
     };
   });
-  const earlier = slips.flatMap((slip) => slip.bets.map((stored, index) => movedEarlier(slip, fromStored(stored), index)));
+  const earlier = slips.flatMap((slip) =>
+    slip.bets.map((stored, index) => movedEarlier(slip, fromStored(stored), index)),
+  );
   return {
     slips: settledSlips,
     bets: outcomes.map(({ state, refunded, payout }, index) => ({
