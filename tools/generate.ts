@@ -26,12 +26,19 @@ import { clientTableSource } from '../packages/contract/src/client-table.ts';
 import { readyPermissionsSource } from '../packages/contract/src/ready-permissions.ts';
 import { messageTypesSource } from '../packages/i18n/vite-plugin/areas.ts';
 import { readCommandLine } from './command-line.ts';
+import { digestOf, mathematics, readMemory, writeMemory } from './proofs.ts';
 import { root } from './root.ts';
 
-const files: [string, () => string][] = [
+type Derived = [file: string, source: () => string];
+
+const declared: Derived[] = [
   ['packages/contract/src/client-table.generated.ts', clientTableSource],
   ['packages/i18n/src/message-types.generated.ts', messageTypesSource],
   ['apps/server/src/modules/staff/functions/ready_permissions.sql', readyPermissionsSource],
+];
+
+/** Counted from the mathematics: minutes of work, repeated only after a change of its sources. */
+const counted: Derived[] = [
   ['docs/par/agents.md', agentsTable],
   ['docs/par/cards.md', () => cardsParSheet(countFiveCards(), countSevenCards())],
   ['docs/par/contest.md', contestTable],
@@ -76,7 +83,8 @@ function machineOf(id: string): SlotMachine {
 }
 
 const isCheck = readCommandLine('generate').values.check ?? false;
-for (const [file, source] of files) {
+
+function derive([file, source]: Derived): void {
   const path = join(root, file);
   const text = source();
   if (!isCheck) writeFileSync(path, text);
@@ -84,4 +92,13 @@ for (const [file, source] of files) {
     process.stderr.write(`${file} is out of date\n`);
     process.exitCode = 1;
   }
+}
+
+declared.forEach(derive);
+
+const memory = join(root, '.cache/generated.json');
+const countedNow = () => digestOf([...mathematics, 'docs/par', 'tools/generate.ts']);
+if (isCheck || readMemory(memory).counted !== countedNow()) {
+  counted.forEach(derive);
+  if (!isCheck) writeMemory(memory, { counted: countedNow() });
 }

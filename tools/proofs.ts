@@ -16,7 +16,7 @@ export interface Proof {
   run: readonly string[];
 }
 
-const mathematics = ['packages/rules/src', 'packages/fairness/src', 'packages/money/src'];
+export const mathematics = ['packages/rules/src', 'packages/fairness/src', 'packages/money/src'];
 /** Enough for a fault of a few tenths of a percent to show, and seconds of work. */
 const simulatedSpins = '20000000';
 
@@ -89,7 +89,8 @@ async function complaintOf(run: readonly string[]): Promise<string | null> {
   return code === 0 ? null : printed.join('').trim() || `ended with ${code}`;
 }
 
-function readMemory(memory: string): Record<string, string> {
+/** What held when it was last proved, by name: the digest of its sources. */
+export function readMemory(memory: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(memory, 'utf8')) as Record<string, string>;
   } catch {
@@ -98,7 +99,8 @@ function readMemory(memory: string): Record<string, string> {
   }
 }
 
-function writeMemory(memory: string, held: Record<string, string>): void {
+/** Remembers what holds. */
+export function writeMemory(memory: string, held: Record<string, string>): void {
   mkdirSync(dirname(memory), { recursive: true });
   writeFileSync(memory, `${JSON.stringify(held, null, 2)}\n`);
 }
