@@ -17,12 +17,13 @@ type Drift = { check: string; what: string; expected: string; found: string };
 async function main(): Promise<boolean> {
   const { values } = readCommandLine('reconcile');
   const published = values.published === undefined ? null : publishedOf(values.published);
-  const drift = await withModules(async ({ wallet, sequencer, seals }, { config, log }) => {
+  const drift = await withModules(async ({ wallet, sequencer, seals, staff }, { config, log }) => {
     const db = patientDatabase(config, log);
     try {
       return [
         ...(await ledgerDrift({ db, wallet, sequencer })),
         ...(values.seals || published ? await sealDrift(seals, published) : []),
+        ...(values.seals ? await auditDrift(staff) : []),
       ];
     } finally {
       await db.close();
@@ -63,6 +64,14 @@ async function sealDrift(seals: Modules['seals'], published: Published | null): 
     found: 'something else',
   }));
   return [...verdict.findings, ...unread];
+}
+
+async function auditDrift({ auditSeals }: Modules['staff']): Promise<Drift[]> {
+  const { findings, seals, lines, unsealed } = await auditSeals.verify();
+  process.stdout.write(
+    `Compared ${seals} seals of the audit log over ${lines} lines; ${unsealed} lines are not sealed yet.\n`,
+  );
+  return findings;
 }
 
 function publishedOf(file: string): Published {

@@ -11,10 +11,11 @@ import { withModules } from './with-modules.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function sealNow(): Promise<void> {
-  await withModules(async ({ seals }) => {
+  await withModules(async ({ seals, staff }) => {
     const made = await seals.sealFinishedDays();
     for (const seal of made) say(JSON.stringify(seal));
     await seals.publish();
+    for (const seal of await staff.auditSeals.sealFinishedDays()) say(JSON.stringify(seal));
     say(made.length === 0 ? 'No day is left to be sealed.' : `Sealed ${made.length} days.`);
   });
 }

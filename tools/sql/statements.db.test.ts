@@ -11,6 +11,7 @@ const builtAtRunTime = [
   'modules/identity/contacts/contacts.store.ts',
   'modules/identity/registration/close-expired-trials.store.ts',
   'modules/rounds/records/round-projection.store.ts',
+  'modules/staff/audit-seals.store.ts',
   'modules/wallet/find-drift.store.ts',
   'modules/wallet/seals/seals.store.ts',
 ];

@@ -1,4 +1,4 @@
-import { errorCodes, fieldErrorCodes, staffPermissions } from '@croupier/contract';
+import { errorCodes, fieldErrorCodes, proposalEffects, staffPermissions } from '@croupier/contract';
 import { pages } from '@croupier/contract/pages';
 import { SIDES } from '@croupier/rules/contest';
 import { LOTTERIES, textKeyOf } from '@croupier/rules/lottery';
@@ -25,6 +25,7 @@ function keysOfData(): Set<string> {
     ...tableTextKeys(),
     ...sides,
     ...Object.keys(staffPermissions).map((permission) => `permission.${permission}`),
+    ...Object.keys(proposalEffects).map((effect) => `effect.${effect}`),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import type { CallId } from '@croupier/contract';
 import { adaptersModule, providerCallsFlow } from './adapters.ts';
 import { consoleFlow } from './console/console.flow.ts';
 import { accountRecordFlow } from './flows/account-record.calls.ts';
@@ -6,6 +7,7 @@ import { homeFlow } from './flows/home.calls.ts';
 import { registrationFlow } from './flows/register-member.ts';
 import { siteAnswersModule } from './flows/site-answers.ts';
 import type { Foundation } from './kernel/foundation.ts';
+import type { Handlers } from './kernel/handlers.ts';
 import { kernelJobs } from './kernel/housekeeping.ts';
 import { composition, defineModule } from './kernel/module.ts';
 import { watchPartitions } from './kernel/partition-watch.ts';
@@ -15,6 +17,7 @@ import { noLineRates } from './modules/bets/bets.public.ts';
 import { cashierModule } from './modules/cashier/cashier.module.ts';
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts';
 import { contentModule } from './modules/content/content.module.ts';
+import { crmModule } from './modules/crm/crm.module.ts';
 import { houseModule, seedsModule } from './modules/house/house.module.ts';
 import { recordViewOf } from './modules/house/house.public.ts';
 import { identityModule } from './modules/identity/identity.module.ts';
@@ -41,6 +44,10 @@ type Ports = {
   jackpotsOn: Jackpots['largestOf'];
   opener: GameOpener;
   moveMoney(opened: OpenedGame): Promise<void>;
+  /** The handler of a call, whichever part answers it. */
+  handlerOf<Id extends CallId>(id: Id): Handlers[Id];
+  /** What is wrong with the partitions of tables, in sentences. */
+  partitionProblems(): Promise<string[]>;
 };
 
 /** Ports that are bound when all modules are there; nothing calls one before. */
@@ -59,6 +66,8 @@ const portsModule = defineModule({
         noteFailedLaunch: (opened) => to().opener.noteFailedLaunch(opened),
       },
       moveMoney: (opened) => to().moveMoney(opened),
+      handlerOf: (id) => to().handlerOf(id),
+      partitionProblems: () => to().partitionProblems(),
     };
     const bind = (targets: Ports) => {
       bound = targets;
@@ -72,6 +81,7 @@ const platform = composition
   .with(sitesModule)
   .with(secretsModule)
   .with(staffModule)
+  .with(crmModule)
   .with(outboxModule)
   .with(identityModule)
   .with(siteAnswersModule)
@@ -109,12 +119,14 @@ export type Modules = Awaited<ReturnType<typeof createModules>>;
 export async function createModules(foundation: Foundation) {
   const { db, clock, log, metrics, sealing, gamesOriginFor } = foundation;
   const { apis, handlers, consumers, jobs, start, stop } = await platform.create(foundation);
+  const partitions = watchPartitions({ db, clock, metrics, log });
   apis.ports.bind({
     jackpotsOn: apis.jackpots.largestOf,
     opener: apis.providers.opener,
     moveMoney: apis.transfers.followLaunch,
+    handlerOf: (id) => handlers[id],
+    partitionProblems: partitions.recent,
   });
-  const partitions = watchPartitions({ db, clock, metrics, log });
   return {
     ...apis,
     sealing,

@@ -111,6 +111,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   bindCalls(consoleApp, 'console', binding);
   serveMedia(consoleApp, modules.content.images);
   await serveConsole(consoleApp, config);
+  realtime.attach(consoleApp.server, 'staff');
 
   const jobs = createJobs({
     url: config.databaseAppUrl ?? config.databaseUrl,

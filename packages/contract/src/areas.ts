@@ -2,13 +2,17 @@ import { agentArea } from './areas/agents.ts';
 import { cashierArea } from './areas/cashier.ts';
 import { cashierConsoleArea } from './areas/cashier-console.ts';
 import { consoleArea } from './areas/console.ts';
+import { consoleAdministrationArea } from './areas/console-administration.ts';
 import { consoleContentArea } from './areas/console-content.ts';
 import { consoleGameArea } from './areas/console-games.ts';
 import { consoleInboxArea } from './areas/console-inbox.ts';
 import { consoleJackpotArea } from './areas/console-jackpots.ts';
+import { consoleMemberArea } from './areas/console-members.ts';
 import { consoleOperatorArea } from './areas/console-operators.ts';
+import { consoleProposalArea } from './areas/console-proposals.ts';
 import { consoleProviderArea } from './areas/console-providers.ts';
 import { consoleSessionArea } from './areas/console-session.ts';
+import { consoleTodayArea } from './areas/console-today.ts';
 import { contentArea } from './areas/content.ts';
 import { favouriteArea } from './areas/favourites.ts';
 import { gameArea } from './areas/games.ts';
@@ -32,13 +36,17 @@ export * from './areas/agents.ts';
 export * from './areas/cashier.ts';
 export * from './areas/cashier-console.ts';
 export * from './areas/console.ts';
+export * from './areas/console-administration.ts';
 export * from './areas/console-content.ts';
 export * from './areas/console-games.ts';
 export * from './areas/console-inbox.ts';
 export * from './areas/console-jackpots.ts';
+export * from './areas/console-members.ts';
 export * from './areas/console-operators.ts';
+export * from './areas/console-proposals.ts';
 export * from './areas/console-providers.ts';
 export * from './areas/console-session.ts';
+export * from './areas/console-today.ts';
 export * from './areas/content.ts';
 export * from './areas/content-item.ts';
 export * from './areas/favourites.ts';
@@ -82,13 +90,17 @@ export const areas = [
   jackpotArea,
   realityCheckArea,
   consoleArea,
+  consoleAdministrationArea,
   consoleContentArea,
   consoleGameArea,
   consoleInboxArea,
   consoleJackpotArea,
+  consoleMemberArea,
   consoleOperatorArea,
+  consoleProposalArea,
   consoleProviderArea,
   consoleSessionArea,
+  consoleTodayArea,
   providerArea,
 ] as const;
 

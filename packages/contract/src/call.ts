@@ -58,10 +58,17 @@ export type Call<
   bodyLimitBytes?: number;
   /** The lists of the answer may hold many megabytes: it is checked and sent entry by entry. */
   largeAnswer?: true;
+  /** The answer is `text/csv`, streamed, and has no envelope; a refusal has. */
+  csv?: true;
   /** The body comes as `application/x-www-form-urlencoded`; all its values are text. */
   formEncoded?: true;
   /** Asks for a session that proved itself anew within the last minutes (`security.reauthenticate`); refuses `reauthentication_required`. */
   stepUp?: true;
+  /**
+   * Takes two people: `always`, or where the field holds an amount above the one that the caller's role sets, either way. The call then
+   * makes a proposal, and runs once another operator approves it (`console.approveProposal`). Its answer is `orProposal(...)`.
+   */
+  secondPerson?: 'always' | { above: string };
   /**
    * Answered also to a session whose password must be changed before anything else. Others refuse `password_change_due`; those for anyone
    * answer it as a visitor.

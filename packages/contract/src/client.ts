@@ -95,6 +95,8 @@ async function send(doFetch: typeof fetch, url: string, init: RequestInit): Prom
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new CallError(0, { code: 'network' });
   }
+  // a file: whoever asked reads it
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/csv')) return response;
   const envelope: unknown = await response.json().catch(() => null);
   if (isRecord(envelope) && envelope.success === true) return envelope.value;
   if (isRecord(envelope) && isRecord(envelope.error)) {

@@ -98,8 +98,11 @@ function responses(call: Call): Json {
     properties: { success: { const: true }, value: answer },
     required: ['success', 'value'],
   };
+  const content = call.csv
+    ? { 'text/csv': { schema: { type: 'string' } } }
+    : { 'application/json': { schema: success } };
   return {
-    200: { description: 'Answered.', content: { 'application/json': { schema: success } } },
+    200: { description: 'Answered.', content },
     ...Object.fromEntries(refusals),
   };
 }

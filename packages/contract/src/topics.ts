@@ -6,6 +6,7 @@ import { allOf } from './areas.ts';
  * after a gap the client asks the call that answers the same.
  * - `member`: sent to one member's connections only
  * - `site`: sent to every connection of the site
+ * - `staff`: sent to the connections of operators who chose the site
  */
 export const topics = allOf('topics');
 

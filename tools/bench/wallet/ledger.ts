@@ -5,7 +5,7 @@ import { amount } from '@croupier/money';
 import { seedDemo } from '@croupier/server/demo/seed-demo.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
 import { applicationRole, connectDatabase, type Database } from '@croupier/server/kernel/database.ts';
-import { createFoundation } from '@croupier/server/kernel/foundation.ts';
+import { createFoundation, type Foundation } from '@croupier/server/kernel/foundation.ts';
 import { migrateJobs } from '@croupier/server/kernel/jobs.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { createWallet, type Operation, type Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
@@ -109,7 +109,7 @@ async function seedSite(postgres: DatabaseAddresses): Promise<string> {
 /** Runs work with the product's modules on a database. */
 export async function withModules<Result>(
   postgres: DatabaseAddresses,
-  work: (modules: Modules) => Promise<Result>,
+  work: (modules: Modules, foundation: Foundation) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig({
     DATABASE_URL: postgres.ownerUrl,
@@ -119,7 +119,7 @@ export async function withModules<Result>(
   });
   const foundation = await createFoundation(config);
   try {
-    return await work(await createModules(foundation));
+    return await work(await createModules(foundation), foundation);
   } finally {
     await foundation.notifier.close();
     await foundation.db.close();

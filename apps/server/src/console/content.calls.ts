@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CallContext } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -11,7 +12,7 @@ import {
   wordsOf,
 } from '../modules/content/content.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
-import type { Audit } from '../modules/staff/staff.public.ts';
+import type { Audit, AuditChange, StaffCaller } from '../modules/staff/staff.public.ts';
 
 type ContentConsoleCalls = Pick<
   Handlers,
@@ -29,7 +30,7 @@ type ContentConsoleCalls = Pick<
   | 'console.importContent'
 >;
 
-type Actor = { site: { id: string }; caller: { login: string; staffId: string } };
+type Actor = CallContext<StaffCaller>;
 
 /** Binds the console's calls on content: the module keeps it, staff keeps who changed what. */
 export function consoleContentCalls(deps: {
@@ -42,26 +43,22 @@ export function consoleContentCalls(deps: {
 
   const write = (
     tx: Queryable,
-    { site, caller }: Actor,
-    line: { action: string; target: string; reason: string; before: unknown; after: unknown },
-  ) => deps.audit.write(tx, { actor: caller.login, operatorId: caller.staffId, siteId: site.id, ...line });
+    context: Actor,
+    { action, reason, ...line }: { action: string; reason: string } & AuditChange,
+  ) => deps.audit.write(tx, { ...deps.audit.by(context, action, reason), ...line });
 
-  const changeBy = (action: string, reason: string, { site, caller }: Actor) => ({
-    siteId: site.id,
-    actor: caller.login,
+  const changeBy = (action: string, reason: string, context: Actor) => ({
+    siteId: context.site.id,
+    actor: context.caller.login,
     record: (tx: Queryable, { id, before, after }: { id: string; before: Item | null; after: Item | null }) =>
-      write(tx, { site, caller }, { action, target: id, reason, ...differences(before, after) }),
+      write(tx, context, { action, target: id, reason, ...differences(before, after) }),
   });
 
-  const imageChangeBy = (action: string, reason: string, { site, caller }: Actor) => ({
-    siteId: site.id,
-    actor: caller.login,
+  const imageChangeBy = (action: string, reason: string, context: Actor) => ({
+    siteId: context.site.id,
+    actor: context.caller.login,
     record: (tx: Queryable, { sha256, name, width, height, size }: SiteImage) =>
-      write(
-        tx,
-        { site, caller },
-        { action, target: sha256, reason, before: null, after: { name, width, height, size } },
-      ),
+      write(tx, context, { action, target: sha256, reason, before: null, after: { name, width, height, size } }),
   });
 
   return {
@@ -105,13 +102,13 @@ export function consoleContentCalls(deps: {
     },
     'console.exportContent': async (request, { site }) =>
       documents.export(site.id, { images: request.images === 'true' }),
-    'console.importContent': async ({ document, reason }, { site, caller }) =>
+    'console.importContent': async ({ document, reason }, context) =>
       documents.import({
-        siteId: site.id,
-        actor: caller.login,
+        siteId: context.site.id,
+        actor: context.caller.login,
         document,
         record: (tx, result) =>
-          write(tx, { site, caller }, { action: 'content.import', target: 'all', reason, before: null, after: result }),
+          write(tx, context, { action: 'content.import', target: 'all', reason, before: null, after: result }),
       }),
   };
 }

@@ -25,17 +25,11 @@ export function consoleGameCalls({
   audit: Audit;
 }): GameConsoleCalls {
   const recording =
-    ({ site, caller }: StaffContext, action: string, target: string, reason: string) =>
+    (context: StaffContext, action: string, target: string, reason: string) =>
     (tx: Queryable, { before, after }: { before: unknown; after: unknown }) =>
       audit.write(tx, {
-        actor: caller.login,
-        operatorId: caller.staffId,
-        siteId: site.id,
-        action,
-        target,
-        reason,
-        before: written(before),
-        after: written(after),
+        ...audit.by(context, action, reason),
+        ...{ target, before: written(before), after: written(after) },
       });
 
   return {

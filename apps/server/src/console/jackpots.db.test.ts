@@ -4,14 +4,14 @@ import { createTestPlatform, refusedWith, type TestGame, type TestPlatform } fro
 import { verifyRun } from '@croupier/verifier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallContext } from '../kernel/caller.ts';
+import type { Handlers } from '../kernel/handlers.ts';
 import type { StaffCaller } from '../modules/staff/staff.public.ts';
 import { enrich, meters, offerBloom, playRounds, poolMoney } from '../testing/jackpot-fixture.ts';
 import { origin, refusalOf } from '../testing/test-kernel.ts';
 import { testStaffCaller } from '../testing/test-operator.ts';
-import { consoleJackpotCalls } from './jackpots.calls.ts';
 
 let it: TestPlatform;
-let calls: ReturnType<typeof consoleJackpotCalls>;
+let calls: Handlers;
 let game: TestGame;
 
 const ada = '01980000-0000-7000-8000-00000000000a';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   it = await createTestPlatform();
   await offerBloom(it);
   await offerBloom(it, 'bloom-twin');
-  calls = consoleJackpotCalls({ jackpots: it.modules.jackpots, audit: it.modules.staff.audit });
+  calls = it.modules.handlers;
   const member = await it.register();
   await enrich(it, member, 10_000_000n);
   game = await it.openGame(member, it.server, 'jackpot-bloom');
@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 async function as(staffId: string, siteId = it.siteId): Promise<CallContext<StaffCaller>> {
-  const caller = testStaffCaller({ staffId, login: staffId.slice(-1) });
+  const permissions = new Set(['jackpots.read', 'jackpots.write']);
+  const caller = testStaffCaller({ staffId, login: staffId.slice(-1), permissions });
   return { site: await it.modules.sites.get(siteId), caller, from: origin(), device: '' };
 }
 
@@ -42,10 +43,19 @@ const create = async ({ level, nodeIds = ['jackpot-bloom'], seed = '200', nodeId
 
 type Wish = { action: 'start' | 'seed' | 'end'; seed?: string; into?: string };
 
-const propose = async ({ jackpotId }: { jackpotId: string }, wish: Wish, who = ada) =>
-  calls['console.proposeForJackpot']({ jackpotId, reason, ...wish }, await as(who));
-const approve = async ({ jackpotId, proposal }: SiteJackpot, who = bo) =>
-  calls['console.approveJackpot']({ jackpotId, proposalId: proposal?.proposalId ?? '', reason }, await as(who));
+/** Proposes, and returns the jackpot as it is then. */
+const propose = async ({ jackpotId }: { jackpotId: string }, wish: Wish, who = ada) => {
+  const { proposal, done } = await calls['console.proposeForJackpot']({ jackpotId, reason, ...wish }, await as(who));
+  expect(done).toBeNull();
+  expect(proposal).not.toBeNull();
+  return found({ jackpotId });
+};
+const approve = async ({ jackpotId, proposal }: SiteJackpot, who = bo) => {
+  const { proposalId = '' } = proposal ?? {};
+  const ended = await calls['console.approveProposal']({ proposalId, reason }, await as(who));
+  expect(ended).toMatchObject({ state: 'done', target: `jackpot ${jackpotId}` });
+  return found({ jackpotId });
+};
 const agreed = async (jackpot: { jackpotId: string }, wish: Wish) => approve(await propose(jackpot, wish));
 const pause = async ({ jackpotId }: { jackpotId: string }, paused: boolean) =>
   calls['console.pauseJackpot']({ jackpotId, paused, reason }, await as(ada));
@@ -88,9 +98,10 @@ test('lets a draft cost nothing and take no stakes before two operators have app
   expect(await approve(asked)).toEqual(running);
   expect(await poolMoney(it)).toEqual({ jackpot_seed: 200n });
   const log = (await lines()).map(({ action, actor, target }) => `${action} ${actor} ${target}`);
-  expect(log.slice(0, 3)).toEqual([
-    `jackpot.approve b jackpot ${draft.jackpotId}`,
-    `jackpot.propose.start a jackpot ${draft.jackpotId}`,
+  expect(log.slice(0, 4)).toEqual([
+    `jackpot.start a jackpot ${draft.jackpotId}`,
+    `proposal.approve b jackpot ${draft.jackpotId}`,
+    `proposal.make a jackpot ${draft.jackpotId}`,
     `jackpot.create a jackpot ${draft.jackpotId}`,
   ]);
 });
@@ -182,12 +193,11 @@ test('refuses to approve a proposal that was replaced', async () => {
   const first = await propose(grand, { action: 'seed', seed: '777' });
   const second = await propose(grand, { action: 'seed', seed: '400' }, bo);
   expect(second.proposal).toMatchObject({ proposedBy: bo, seed: '400' });
-  expect(await code(approve(first))).toBe('conflict');
+  expect(await code(approve(first))).toBe('proposal_ended');
   expect(await code(approve(second, bo))).toBe('second_person_needed');
   expect((await approve(second, ada)).nextSeed).toBe('400');
-  expect(
-    await code(calls['console.approveJackpot']({ jackpotId: grand.jackpotId, proposalId: ada, reason }, await as(bo))),
-  ).toBe('not_found');
+  const unknown = calls['console.approveProposal']({ proposalId: ada, reason }, await as(bo));
+  expect(await code(unknown)).toBe('not_found');
 });
 
 test('moves the money of a jackpot that ends into another, where alone it can be won', async () => {
@@ -256,9 +266,6 @@ test('refuses an operator of another site', async () => {
   expect(await code(calls['console.proposeForJackpot']({ jackpotId, action: 'end', reason }, elsewhere))).toBe(
     'not_found',
   );
-  expect(await code(calls['console.approveJackpot']({ jackpotId, proposalId: ada, reason }, elsewhere))).toBe(
-    'not_found',
-  );
 });
 
 test('refuses to change terms, or a run that has ended', async () => {
@@ -267,6 +274,6 @@ test('refuses to change terms, or a run that has ended', async () => {
   await expect(change(`update jackpots.jackpot set pool = 0 where state = 'ended'`)).rejects.toThrow('never change');
   await expect(change('update jackpots.run set amount = 1 where outcome is not null')).rejects.toThrow('ends once');
   await expect(change('update jackpots.run set seed = seed + 1')).rejects.toThrow('ends once');
-  for (const table of ['jackpot', 'run', 'run_secret', 'proposal'])
+  for (const table of ['jackpot', 'run', 'run_secret'])
     await expect(change(`delete from jackpots.${table}`)).rejects.toThrow('permission denied');
 });

@@ -1,20 +1,21 @@
-import type { CallAnswer, ProviderCase, SyncRunRow, VendorHealth } from '@croupier/contract';
+import type { CallAnswer, CallRequest, ProviderCase, SyncRunRow, VendorHealth } from '@croupier/contract';
 import { parseAmount } from '@croupier/money';
-import type { CallContext, Caller } from '../kernel/caller.ts';
+import type { CallContext } from '../kernel/caller.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../kernel/paging.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Catalogue, SyncRun } from '../modules/catalogue/catalogue.public.ts';
-import type { Discrepancy, Providers, VendorFigures } from '../modules/providers/providers.public.ts';
-import type { Audit } from '../modules/staff/staff.public.ts';
+import type { Identity } from '../modules/identity/identity.public.ts';
+import type { Discrepancy, Providers, ResolutionPlan, VendorFigures } from '../modules/providers/providers.public.ts';
+import type { AuditChange, ProposalRow, Staff, StaffCaller } from '../modules/staff/staff.public.ts';
 
 type ProviderConsoleCalls = Pick<
   Handlers,
   | 'console.compareProvider'
   | 'console.providerCases'
+  | 'console.acceptCase'
   | 'console.proposeForCase'
-  | 'console.approveCase'
   | 'console.providers.health'
   | 'console.catalogue.syncRuns'
   | 'console.catalogue.syncChanges'
@@ -29,7 +30,8 @@ export function consoleProviderCalls(deps: {
   db: Database;
   providers: Providers;
   catalogue: Catalogue;
-  audit: Audit;
+  identity: Pick<Identity, 'memberNames'>;
+  staff: Pick<Staff, 'audit' | 'proposals'>;
 }): ProviderConsoleCalls {
   const cases = deps.providers.discrepancies;
   const { sync } = deps.catalogue;
@@ -41,19 +43,19 @@ export function consoleProviderCalls(deps: {
     return found.flatMap((provider) => (provider?.sites.has(siteId) ? [provider.code] : []));
   };
 
-  const actOf = (context: CallContext<Extract<Caller, { kind: 'staff' }>>, action: string, reason: string) => ({
+  const { audit } = deps.staff;
+  const actOf = (context: CallContext<StaffCaller>, action: string, reason: string) => ({
     siteId: context.site.id,
     operatorId: context.caller.staffId,
-    record: (tx: Queryable, what: { target: string; before: unknown; after: unknown }) =>
-      deps.audit.write(tx, {
-        actor: context.caller.login,
-        operatorId: context.caller.staffId,
-        siteId: context.site.id,
-        action,
-        reason,
-        ...what,
-      }),
+    record: (tx: Queryable, change: AuditChange) =>
+      audit.write(tx, { ...audit.by(context, action, reason), ...change }),
   });
+
+  /** What waits for approval, by discrepancy. */
+  async function waiting(siteId: string): Promise<Map<string, ProposalRow>> {
+    const open = await deps.staff.proposals.open(siteId, 'console.proposeForCase');
+    return new Map(open.map((row) => [(row.request as CallRequest<'console.proposeForCase'>).caseId, row]));
+  }
 
   return {
     'console.compareProvider': ({ provider, day, list }, context) =>
@@ -67,19 +69,36 @@ export function consoleProviderCalls(deps: {
         limit: pageSize + 1,
       });
       const page = rows.slice(0, pageSize);
-      return { list: page.map(toCase), nextCursor: rows.length > pageSize ? cursorOf(page.at(-1)?.id) : null };
+      const open = await waiting(site.id);
+      return {
+        list: page.map((row) => toCase(row, open.get(row.id))),
+        nextCursor: rows.length > pageSize ? cursorOf(page.at(-1)?.id) : null,
+      };
     },
-    'console.proposeForCase': async ({ caseId, action, amount, reason }, context) => ({
-      state: await cases.propose({
-        ...actOf(context, 'provider.case.propose', reason),
-        discrepancyId: caseId,
-        action,
-        amount: amount === undefined ? null : parseAmount(amount),
-        reason,
-      }),
-    }),
-    'console.approveCase': async ({ caseId, reason }, context) => ({
-      state: await cases.approve({ ...actOf(context, 'provider.case.approve', reason), discrepancyId: caseId }),
+    'console.acceptCase': async ({ caseId, reason }, context) =>
+      toCase(await cases.accept({ ...actOf(context, 'provider.case.accept', reason), discrepancyId: caseId, reason })),
+    'console.proposeForCase': deps.staff.proposals.handler('console.proposeForCase', {
+      action: ({ action }) => `provider.case.${action}`,
+      async prepare(tx, request, { siteId }) {
+        const { found, memberId, amount } = await cases.check(tx, siteId, planOf(request));
+        const names = memberId === null ? null : await deps.identity.memberNames(tx, [memberId]);
+        const account = (memberId && names?.get(memberId)?.account) ?? '';
+        const { provider, transactionId: transaction } = found;
+        const size = (amount < 0n ? -amount : amount).toString();
+        const effect =
+          request.action === 'undo'
+            ? ({ key: 'caseUndo', values: { provider, transaction } } as const)
+            : ({ key: amount > 0n ? 'caseCredit' : 'caseDebit', values: { provider, account } } as const);
+        return { target: `case ${found.id}`, effect: { ...effect, amounts: { amount: size } }, replaces: true };
+      },
+      async run(tx, request, { siteId, by, approver, record }) {
+        const { committed } = await cases.resolve(tx, {
+          ...{ siteId, record, plan: planOf(request), reason: request.reason },
+          operatorId: by.staffId,
+          approvedBy: (approver ?? refuse('second_person_needed')).staffId,
+        });
+        return { answer: async () => toCase(await cases.one(siteId, request.caseId)), committed };
+      },
     }),
     'console.providers.health': async ({ provider }, { site }) => {
       const codes = await servingSite(site.id, provider);
@@ -118,7 +137,7 @@ function toRun({ startedAt, endedAt, ...row }: SyncRun): SyncRunRow {
   return { ...row, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
 }
 
-function toCase({ siteId: _, ...row }: Discrepancy): ProviderCase {
+function toCase({ siteId: _, ...row }: Discrepancy, proposal?: ProposalRow): ProviderCase {
   return {
     ...row,
     theirs: row.theirs as ProviderCase['theirs'],
@@ -126,5 +145,15 @@ function toCase({ siteId: _, ...row }: Discrepancy): ProviderCase {
     amount: row.amount?.toString() ?? null,
     createdAt: row.createdAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    proposal: proposal ? toProposal(proposal) : null,
   };
+}
+
+function toProposal({ id, request, reason, proposedBy, proposedAt }: ProposalRow): ProviderCase['proposal'] {
+  const { action, amount = null } = request as CallRequest<'console.proposeForCase'>;
+  return { ...{ proposalId: id, action, amount, reason, proposedBy }, proposedAt: proposedAt.toISOString() };
+}
+
+function planOf({ caseId, action, amount }: CallRequest<'console.proposeForCase'>): ResolutionPlan {
+  return { discrepancyId: caseId, action, amount: amount === undefined ? null : parseAmount(amount) };
 }

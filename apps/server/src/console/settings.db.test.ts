@@ -20,7 +20,7 @@ beforeAll(async () => {
   sites = await createTestSites(kernel, [transferSettings]);
   site = await addTestSite(sites, 'first');
   staff = createTestStaff(kernel, sites);
-  calls = consoleSettingsCalls({ sites, audit: staff.audit });
+  calls = consoleSettingsCalls({ sites, staff });
   const caller = testStaffCaller();
   context = { site, caller, from: origin(), device: '' };
 });
@@ -96,20 +96,27 @@ test('requires the right to move money for a setting that moves some', async () 
 });
 
 const named = 'https://login.example.com';
-const nameIssuer = (issuer: string | undefined, login = 'root') =>
+const nameIssuer = (issuer: string | undefined, login: keyof typeof ids = 'root') =>
   calls['console.changeSetting'](
     {
       key: 'socialLogins',
       value: [{ provider: 'google', clientId: 'client', ...(issuer ? { issuer } : {}) }],
       reason: 'because',
     },
-    { ...context, caller: { ...context.caller, login } },
+    as(login),
   );
-const confirm = (login: string, issuer = named) =>
-  calls['console.confirmIssuer'](
-    { provider: 'google', issuer, reason: 'looked at it' },
-    { ...context, caller: { ...context.caller, login } },
-  );
+const ids = { root: 'a', second: 'b', third: 'c' };
+const as = (login: keyof typeof ids) => {
+  const permissions = new Set(['issuers.confirm', 'settings.write']);
+  const staffId = `01980000-0000-7000-8000-00000000000${ids[login]}`;
+  return { ...context, caller: { ...context.caller, login, staffId, permissions } };
+};
+const open = () => staff.proposals.open(site.id, 'console.confirmIssuer');
+async function confirm(login: keyof typeof ids): Promise<void> {
+  const [proposal] = await open();
+  const decision = { proposalId: proposal?.id ?? '', reason: 'looked at it' };
+  await staff.calls['console.approveProposal'](decision, as(login));
+}
 const effective = async () => (await sites.get(site.id)).socialLogins.map(({ issuer }) => issuer ?? 'preset');
 
 test('lets a provider of logins count once a second person has confirmed exactly that one', async () => {
@@ -118,17 +125,24 @@ test('lets a provider of logins count once a second person has confirmed exactly
   await nameIssuer(named);
   expect(await effective()).toEqual([]);
   expect((await refusalOf(confirm('root'))).code).toBe('second_person_needed');
-  expect((await refusalOf(confirm('second', `${named}/other`))).code).toBe('not_found');
+  const other = { provider: 'google', issuer: `${named}/other`, reason: 'not named' } as const;
+  expect((await refusalOf(calls['console.confirmIssuer'](other, as('second')))).code).toBe('not_found');
   expect(await effective()).toEqual([]);
   // who saves the setting again as it is stands for nothing in it
   await nameIssuer(named, 'third');
+  expect(await open()).toMatchObject([{ proposedLogin: 'root', effect: { key: 'issuerConfirm' } }]);
+  expect((await refusalOf(confirm('root'))).code).toBe('second_person_needed');
+  // nor does who proposes it anew stand for what somebody else named
+  await calls['console.confirmIssuer']({ provider: 'google', issuer: named, reason: 'again' }, as('third'));
   expect((await refusalOf(confirm('root'))).code).toBe('second_person_needed');
   await confirm('second');
   expect(await effective()).toEqual([named]);
   const { list } = await calls['console.issuers']({}, context);
   expect(list).toMatchObject([{ provider: 'google', issuer: named, proposedBy: 'root', confirmedBy: 'second' }]);
   const { rows } = await staff.audit.list({ siteId: site.id, beforeId: null, limit: 1 });
-  expect(rows[0]).toMatchObject({ actor: 'second', action: 'issuer.confirm', target: `google ${named}` });
+  expect(rows[0]).toMatchObject({
+    ...{ actor: 'third', approvedBy: 'second', action: 'issuer.confirm', target: `google ${named}` },
+  });
   await nameIssuer(`${named}/other`);
   expect(await effective()).toEqual([]);
   // a confirmation ends with what it was given for

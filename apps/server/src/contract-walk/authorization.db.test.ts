@@ -41,6 +41,8 @@ const reads: StaffPermission[] = [
   'jackpots.read',
   'payments.read',
   'providers.read',
+  'today.read',
+  'affiliates.read',
 ];
 const everything: StaffPermission[] = [
   ...reads,
@@ -57,12 +59,19 @@ const everything: StaffPermission[] = [
   'providers.write',
   'operators.read',
   'operators.write',
+  'members.adjust',
+  'labels.write',
+  'providers.administer',
+  'affiliates.write',
 ];
 const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
   owner: everything,
   'owner proved long ago': everything,
   'owner whose password is due': everything,
   support: [
+    'affiliates.read',
+    'today.read',
+    'labels.write',
     'members.read',
     'members.write',
     'feedback.read',
@@ -74,6 +83,8 @@ const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
     'payments.read',
   ],
   payments: [
+    'today.read',
+    'members.adjust',
     'members.read',
     'audit.read',
     'grants.write',
@@ -85,6 +96,8 @@ const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
     'providers.write',
   ],
   risk: [
+    'affiliates.read',
+    'today.read',
     'members.read',
     'members.write',
     'audit.read',
@@ -97,6 +110,7 @@ const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
   ],
   content: ['content.read', 'content.write', 'catalogue.read', 'catalogue.write', 'settings.read'],
   trading: [
+    'today.read',
     'catalogue.read',
     'catalogue.write',
     'jackpots.read',

@@ -3,7 +3,7 @@ import { refuse } from '../kernel/refusal.ts';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
-import type { Audit } from '../modules/staff/staff.public.ts';
+import type { Audit, AuditOrigin } from '../modules/staff/staff.public.ts';
 import type { Wallet } from '../modules/wallet/wallet.public.ts';
 
 export type SwitchDeps = { sites: Sites; catalogue: Catalogue; identity: Identity; wallet: Wallet; audit: Audit };
@@ -17,7 +17,7 @@ export type SwitchChange = {
   target: string;
   open: boolean;
   reason: string;
-  actor: { login: string; operatorId: string | null };
+  actor: { login: string; operatorId: string | null; origin?: AuditOrigin };
 };
 
 /**
@@ -29,6 +29,7 @@ export async function changeSwitch(deps: SwitchDeps, change: SwitchChange): Prom
     deps.audit.write(tx, {
       actor: change.actor.login,
       operatorId: change.actor.operatorId,
+      ...(change.actor.origin ? { origin: change.actor.origin } : {}),
       siteId: change.siteId,
       action: change.open ? 'switch.open' : 'switch.close',
       target: `${change.kind} ${change.target}`,

@@ -3,7 +3,7 @@ import type { Database } from '../kernel/database.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
-import type { Audit } from '../modules/staff/staff.public.ts';
+import type { Audit, AuditOrigin } from '../modules/staff/staff.public.ts';
 import type { Wallet } from '../modules/wallet/wallet.public.ts';
 import { grantPlayMoney } from './grant-play-money.ts';
 
@@ -22,7 +22,7 @@ export type OperatorGrant = {
   account: string;
   amount: Amount;
   reason: string;
-  actor: { login: string; operatorId: string | null };
+  actor: { login: string; operatorId: string | null; origin?: AuditOrigin };
 };
 
 /**
@@ -38,6 +38,7 @@ export async function grantByOperator(deps: GrantDeps, grant: OperatorGrant): Pr
   await deps.audit.write(deps.db, {
     actor: grant.actor.login,
     operatorId: grant.actor.operatorId,
+    ...(grant.actor.origin ? { origin: grant.actor.origin } : {}),
     siteId: site.id,
     action: 'grant',
     target: `member ${member.id}`,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   type Call,
   type CallId,
@@ -112,6 +112,13 @@ function bindCall(app: FastifyInstance, id: CallId, deps: Deps, unverified: Unve
         const context = contexts.get(request);
         if (!context) throw new Error(`${id} has no caller`);
         const value = await handler(await reader.read(request), context);
+        if (call.csv) {
+          stop({ status: '200' });
+          return await reply
+            .header('content-disposition', 'attachment')
+            .type('text/csv; charset=utf-8')
+            .send(Readable.from(value as AsyncIterable<string>));
+        }
         // parsed, so that nothing undeclared can leave
         const answer = call.largeAnswer
           ? await writeLargeAnswer(call.answer, value)

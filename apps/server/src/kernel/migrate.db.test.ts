@@ -38,7 +38,8 @@ test('migrates once when two processes start together', async () => {
   const [fewer = [], more = []] = applied.toSorted((a, b) => a.length - b.length);
   expect(fewer).toEqual([]);
   expect(more.length).toBeGreaterThanOrEqual(8);
-  expect(more.slice(0, 2)).toEqual(['kernel/0001_kernel.sql', 'kernel/functions/add_stream.sql']);
+  expect(more[0]).toBe('kernel/0001_kernel.sql');
+  expect(more.find((file) => file.includes('/functions/'))).toBe('kernel/functions/add_stream.sql');
   const place = (file: string) => {
     expect(more).toContain(file);
     return more.indexOf(file);
@@ -105,11 +106,18 @@ test('grants the application exactly these rights to write', async () => {
     'cashier.picture': 'insert',
     'cashier.step': 'insert',
     'cashier.valid_bet': 'insert update',
+    'crm.label': 'insert',
+    'crm.note': 'insert',
+    'crm.club': 'insert',
+    'crm.member_club': 'insert delete',
+    'crm.member_label': 'insert delete',
     'sites.site': 'insert update',
     'sites.setting': 'insert update',
     'sites.host': 'insert update delete',
     'sites.secret': 'insert update delete',
     'sites.issuer': 'insert delete',
+    'staff.audit_seal': 'insert',
+    'staff.proposal': 'insert',
     'staff.session': 'insert update delete',
     'staff.login_attempt': 'insert update delete',
     'staff.sign_in_ticket': 'insert update delete',
@@ -146,6 +154,7 @@ test('grants the application exactly these rights to write', async () => {
     'wallet.seal_publication': 'insert',
     'bets.bet': 'insert update',
     'bets.bet_version': 'insert',
+    'bets.day_total': 'insert update delete',
     'bets.change': 'insert',
     'catalogue.vendor': 'insert update',
     'catalogue.game': 'insert update',
@@ -164,7 +173,6 @@ test('grants the application exactly these rights to write', async () => {
     'jackpots.jackpot': 'insert update',
     'jackpots.run': 'insert update',
     'jackpots.run_secret': 'insert',
-    'jackpots.proposal': 'insert update',
     'lottery.lottery': 'insert update',
     'lottery.lease': 'insert update',
     'lottery.issue': 'insert update',

@@ -11,7 +11,13 @@ import { type Notifier, payloadLimitBytes } from './notify.ts';
 import { newToken, tokenHash } from './secret-box.ts';
 
 /** The owner of a live connection. */
-export type LiveAudience = { siteId: string; memberId: string | null; sessionId: string | null };
+export type LiveAudience = {
+  siteId: string;
+  memberId: string | null;
+  sessionId: string | null;
+  /** An operator's, at the console's origin. */
+  isStaff?: boolean;
+};
 
 /** A session that has a live connection. */
 export type LiveSession = { siteId: string; sessionId: string };
@@ -31,15 +37,21 @@ export type Realtime = {
   /**
    * Sets how to find out which sessions are over. Each process checks every second the sessions that are connected to it, so that a
    * connection ends within two seconds of its session, however that ended and whatever signal was lost; and once for each ticket.
+   *
+   * @param whose members' sessions, unless operators' are meant
    */
-  watchSessions(check: SessionCheck): void;
+  watchSessions(check: SessionCheck, whose?: Whose): void;
   /** Notifies everyone on a site. */
   toSite<T extends Topic>(siteId: string, topic: T, data: TopicData<T>): void;
-  /** Handles upgrades to `/live` of a server. */
-  attach(server: Server): void;
+  /** Notifies the consoles of the operators who chose a site. */
+  toStaff<T extends Topic>(siteId: string, topic: T, data: TopicData<T>): void;
+  /** Handles upgrades to `/live` of a server, for tickets of members and visitors, unless operators' are meant. */
+  attach(server: Server, whose?: Whose): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
+
+type Whose = 'members' | 'staff';
 
 type Signal = { to: string; topic: Topic; data: unknown; closes?: true };
 
@@ -74,7 +86,7 @@ export function createRealtime(deps: {
   let heartbeat: NodeJS.Timeout | undefined;
   let sweep: NodeJS.Timeout | undefined;
   let stopped = false;
-  let check: SessionCheck = async () => new Map();
+  const checks: Record<Whose, SessionCheck> = { members: async () => new Map(), staff: async () => new Map() };
 
   function join(key: string, socket: WebSocket): void {
     const members = audiences.get(key) ?? new Set();
@@ -121,12 +133,14 @@ export function createRealtime(deps: {
   }
 
   /** Sessions with a connection to this process. */
-  const connected = new Map<string, LiveSession>();
+  const connected: Record<Whose, Map<string, LiveSession>> = { members: new Map(), staff: new Map() };
 
   async function closeEnded(): Promise<void> {
-    if (connected.size === 0) return;
-    for (const [sessionId, reason] of await check([...connected.values()]))
-      deliver(endOf(`session ${sessionId}`, reason));
+    for (const whose of ['members', 'staff'] as const) {
+      if (connected[whose].size === 0) continue;
+      for (const [sessionId, reason] of await checks[whose]([...connected[whose].values()]))
+        deliver(endOf(`session ${sessionId}`, reason));
+    }
   }
 
   function sweepLater(): void {
@@ -138,25 +152,25 @@ export function createRealtime(deps: {
     }, sweepMs);
   }
 
-  async function redeem(ticket: string): Promise<LiveAudience | null> {
+  async function redeem(ticket: string, whose: Whose): Promise<LiveAudience | null> {
     const [row] = await deps.db.query<LiveAudience>(
-      `delete from kernel.live_ticket where ticket_hash = $1 and expires_at > $2
+      `delete from kernel.live_ticket where ticket_hash = $1 and expires_at > $2 and is_staff = $3
        returning site_id as "siteId", member_id as "memberId", session_id as "sessionId"`,
-      [tokenHash(ticket), deps.clock.now()],
+      [tokenHash(ticket), deps.clock.now(), whose === 'staff'],
     );
     return row ?? null;
   }
 
-  async function greet(socket: WebSocket, raw: string): Promise<void> {
+  async function greet(socket: WebSocket, raw: string, whose: Whose): Promise<void> {
     const parsed = hello.safeParse(parseJson(raw));
-    const audience = parsed.success ? await redeem(parsed.data.ticket) : null;
+    const audience = parsed.success ? await redeem(parsed.data.ticket, whose) : null;
     if (!audience) {
       socket.close(4401, 'ticket');
       return;
     }
     const { siteId, sessionId } = audience;
     // a ticket is worth no more than the session that it was issued to
-    if (sessionId !== null && (await check([{ siteId, sessionId }])).has(sessionId)) {
+    if (sessionId !== null && (await checks[whose]([{ siteId, sessionId }])).has(sessionId)) {
       socket.close(4401, 'session ended');
       return;
     }
@@ -165,27 +179,27 @@ export function createRealtime(deps: {
       socket.close(4429, 'too many connections');
       return;
     }
-    join(`site ${audience.siteId}`, socket);
+    join(`${whose === 'staff' ? 'staff' : 'site'} ${audience.siteId}`, socket);
     if (audience.memberId) join(`member ${audience.memberId}`, socket);
     if (sessionId !== null) {
       const key = `session ${sessionId}`;
       join(key, socket);
-      connected.set(sessionId, { siteId, sessionId });
+      connected[whose].set(sessionId, { siteId, sessionId });
       socket.once('close', () => {
-        if (!audiences.has(key)) connected.delete(sessionId);
+        if (!audiences.has(key)) connected[whose].delete(sessionId);
       });
     }
     const ready: LiveMessage = { topic: 'ready' };
     socket.send(JSON.stringify(ready));
   }
 
-  server.on('connection', (socket: WebSocket & { alive?: boolean }) => {
+  server.on('connection', (socket: WebSocket & { alive?: boolean }, _request: IncomingMessage, whose: Whose) => {
     deps.metrics.liveConnections.inc();
     socket.alive = true;
     const timer = setTimeout(() => socket.close(4408, 'no ticket'), helloTimeoutMs);
     socket.once('message', (raw) => {
       clearTimeout(timer);
-      greet(socket, raw.toString()).catch((error) => {
+      greet(socket, raw.toString(), whose).catch((error) => {
         deps.log.warn({ err: error }, 'a live connection could not be greeted');
         socket.close(1011);
       });
@@ -204,13 +218,14 @@ export function createRealtime(deps: {
     async issueTicket(audience) {
       const ticket = newToken(deps.random);
       await deps.db.query(
-        'insert into kernel.live_ticket (ticket_hash, site_id, member_id, session_id, expires_at) values ($1, $2, $3, $4, $5)',
+        'insert into kernel.live_ticket (ticket_hash, site_id, member_id, session_id, expires_at, is_staff) values ($1, $2, $3, $4, $5, $6)',
         [
           tokenHash(ticket),
           audience.siteId,
           audience.memberId,
           audience.sessionId,
           new Date(deps.clock.now().getTime() + ticketLifetimeS * 1000),
+          audience.isStaff === true,
         ],
       );
       return { ticket, expiresInS: ticketLifetimeS };
@@ -220,17 +235,18 @@ export function createRealtime(deps: {
       for (const id of sessionIds) publish(endOf(`session ${id}`, reason));
     },
     endMember: (memberId, reason) => publish(endOf(`member ${memberId}`, reason)),
-    watchSessions(given) {
-      check = given;
+    watchSessions(given, whose = 'members') {
+      checks[whose] = given;
     },
     toSite: (siteId, topic, data) => publish({ to: `site ${siteId}`, topic, data }),
-    attach(http) {
+    toStaff: (siteId, topic, data) => publish({ to: `staff ${siteId}`, topic, data }),
+    attach(http, whose = 'members') {
       http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         if (!mayUpgrade(request) || server.clients.size >= connectionLimit) {
           socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
           return;
         }
-        server.handleUpgrade(request, socket, head, (ws) => server.emit('connection', ws, request));
+        server.handleUpgrade(request, socket, head, (ws) => server.emit('connection', ws, request, whose));
       });
     },
     async start() {

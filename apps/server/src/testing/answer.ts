@@ -31,8 +31,12 @@ const refusalBody = z.strictObject({
   }),
 });
 
+const isCsv = ({ statusCode, headers }: LightMyRequestResponse) =>
+  statusCode === 200 && String(headers['content-type']).startsWith('text/csv');
+
 /** The code that an answer refuses with, or null where it answers. Fails when the envelope is not as the contract has it. */
 export function refusalCode(answer: LightMyRequestResponse): ErrorCode | null {
+  if (isCsv(answer)) return null;
   const body: unknown = answer.json();
   if (answer.statusCode === 200) {
     z.strictObject({ success: z.literal(true), value: z.unknown() }).parse(body);
@@ -69,6 +73,7 @@ export function contractBreach(id: CallId, answer: LightMyRequestResponse): stri
   const call: Call = calls[id];
   if (call.access.who === 'provider') return providerBreach(call, answer);
   const code = refusalCode(answer);
+  if (call.csv && code === null) return isCsv(answer) ? null : 'the answer is no CSV';
   if (code === null) {
     const parsed = call.answer.safeParse(answer.json().value);
     return parsed.success ? null : `the answer has another shape: ${parsed.error.message}`;

@@ -46,20 +46,17 @@ export function openFour(it: Site, nodeIds: readonly string[] | null, seeds = qu
   );
 }
 
-/** The same in the place of what runs already, as two operators would. */
+/** The same in the place of what runs already, as operators would. */
 export async function replaceFour(it: Site, nodeIds: readonly string[], seeds = quickSeeds): Promise<void> {
   const { administration } = it.modules.jackpots;
   const { siteId } = it;
-  const act = { siteId, reason: 'prepare the fixture', record: async () => {} };
-  const [ada, bo] = [randomUUID(), randomUUID()];
+  const act = { siteId, record: async () => {} };
   for (const { id: jackpotId, state } of await administration.list(siteId))
     if (state === 'running') await administration.setPaused({ ...act, jackpotId, paused: true });
   for (const { level } of bloomTerms) {
     const draft = { nodeId: nodeIds[0] ?? '', level, nodeIds, seed: seeds[level] };
     const { id: jackpotId } = await administration.create({ ...act, ...draft });
-    const wish = { action: 'start', seed: null, into: null } as const;
-    const { proposal } = await administration.propose({ ...act, jackpotId, operatorId: ada, ...wish });
-    await administration.approve({ ...act, jackpotId, operatorId: bo, proposalId: proposal?.id ?? '' });
+    await administration.carryOutNow({ ...act, plan: { jackpotId, action: 'start', seed: null, into: null } });
   }
 }
 

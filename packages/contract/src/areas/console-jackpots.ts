@@ -3,6 +3,7 @@ import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { nothing, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
 import { jackpotKind, jackpotLevel } from '../slots.ts';
+import { orProposal } from './console-proposals.ts';
 
 const reason = z.string().trim().min(3).max(300);
 const nodeId = z.string().min(1).max(64);
@@ -108,12 +109,13 @@ const calls = {
     errors: [...staffErrors, 'not_found', 'conflict'],
   }),
   'console.proposeForJackpot': call({
-    method: 'PUT',
-    path: '/console/jackpots/:jackpotId/proposal',
+    method: 'POST',
+    path: '/console/jackpots/:jackpotId/proposals',
     summary:
-      "Asks to start a draft, to change the seed of the runs that follow, or to end a jackpot: into another, or with its next win. Another operator's agreement does it. A new proposal replaces the one before.",
+      'Proposes to start a draft, to change the seed of the runs that follow, or to end a jackpot: into another, or with its next win. A new proposal replaces the one before.',
     whileClosed: true,
     access: { who: 'staff', permission: 'jackpots.write', scope: 'site' },
+    secondPerson: 'always',
     request: z.object({
       jackpotId: uuid,
       action: jackpotAction,
@@ -123,19 +125,8 @@ const calls = {
       into: uuid.optional(),
       reason,
     }),
-    answer: siteJackpot,
-    errors: [...staffErrors, 'not_found', 'jackpot_invalid', 'conflict'],
-  }),
-  'console.approveJackpot': call({
-    method: 'POST',
-    path: '/console/jackpots/:jackpotId/approval',
-    summary:
-      'Agrees to a proposal, as another operator than the one who made it, and does it. The same again changes nothing more.',
-    whileClosed: true,
-    access: { who: 'staff', permission: 'jackpots.write', scope: 'site' },
-    request: z.object({ jackpotId: uuid, proposalId: uuid, reason }),
-    answer: siteJackpot,
-    errors: [...staffErrors, 'not_found', 'jackpot_invalid', 'conflict', 'second_person_needed', 'draws_unavailable'],
+    answer: orProposal(siteJackpot),
+    errors: [...staffErrors, 'not_found', 'jackpot_invalid', 'conflict', 'draws_unavailable'],
   }),
 };
 

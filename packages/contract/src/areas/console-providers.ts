@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { cursor, queryInt, uuid, wireTime } from '../common.ts';
+import { orProposal } from './console-proposals.ts';
 
 const providerCode = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 const reason = z.string().trim().min(3).max(300);
 /** A day in UTC. */
 const day = z.iso.date().regex(/^20/);
 
-export const providerCaseState = z.enum(['open', 'proposed', 'approved', 'resolved']);
+export const providerCaseState = z.enum(['open', 'resolved']);
 
 /** A transaction as one side has it. */
 const side = z.object({
@@ -41,6 +42,18 @@ export const providerCase = z.object({
   operationId: uuid.nullable(),
   createdAt: wireTime,
   resolvedAt: wireTime.nullable(),
+  /** How one operator would resolve it, while that waits for another's approval. */
+  proposal: z
+    .object({
+      proposalId: uuid,
+      action: z.enum(['undo', 'adjust']),
+      amount: z.string().nullable(),
+      reason: z.string(),
+      /** An operator by id. */
+      proposedBy: uuid,
+      proposedAt: wireTime,
+    })
+    .nullable(),
 });
 export type ProviderCase = z.infer<typeof providerCase>;
 
@@ -149,16 +162,27 @@ const calls = {
     answer: z.object({ list: z.array(providerCase), nextCursor: cursor.nullable() }),
     errors: staffErrors,
   }),
-  'console.proposeForCase': call({
-    method: 'PUT',
-    path: '/console/provider-cases/:caseId/proposal',
-    summary:
-      'Says how a case is resolved. `accept` resolves it; `undo` reverses our transaction and `adjust` moves the amount, once another operator agrees.',
+  'console.acceptCase': call({
+    method: 'POST',
+    path: '/console/provider-cases/:caseId/acceptance',
+    summary: 'Resolves a case as it is: no money moves.',
     whileClosed: true,
     access: { who: 'staff', permission: 'providers.write', scope: 'site' },
+    request: z.object({ caseId: uuid, reason }),
+    answer: providerCase,
+    errors: [...staffErrors, 'case_not_found', 'conflict'],
+  }),
+  'console.proposeForCase': call({
+    method: 'POST',
+    path: '/console/provider-cases/:caseId/proposals',
+    summary:
+      'Proposes how a case is resolved: `undo` reverses our transaction, `adjust` moves the amount. A new proposal replaces the one before.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'providers.write', scope: 'site' },
+    secondPerson: 'always',
     request: z.object({
       caseId: uuid,
-      action: z.enum(['accept', 'undo', 'adjust']),
+      action: z.enum(['undo', 'adjust']),
       /** Minor units: above zero to the player, below zero from the player. With `adjust` only. */
       amount: z
         .string()
@@ -166,23 +190,12 @@ const calls = {
         .optional(),
       reason,
     }),
-    answer: z.object({ state: providerCaseState }),
-    errors: [...staffErrors, 'case_not_found', 'case_action_invalid', 'conflict'],
-  }),
-  'console.approveCase': call({
-    method: 'POST',
-    path: '/console/provider-cases/:caseId/approval',
-    summary:
-      'Agrees, as another operator than the one who proposed, and moves the money. The same again moves nothing more.',
-    whileClosed: true,
-    access: { who: 'staff', permission: 'providers.write', scope: 'site' },
-    request: z.object({ caseId: uuid, reason }),
-    answer: z.object({ state: providerCaseState }),
+    answer: orProposal(providerCase),
     errors: [
       ...staffErrors,
       'case_not_found',
+      'case_action_invalid',
       'conflict',
-      'second_person_needed',
       'insufficient_funds',
       'member_blocked',
       'member_not_found',

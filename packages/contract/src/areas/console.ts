@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { cursor, nothing, queryInt, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
+import { orProposal } from './console-proposals.ts';
 import { socialProviders } from './sign-in.ts';
 
 const reason = z.string().trim().min(3).max(300);
@@ -14,9 +15,31 @@ export const auditRow = z.object({
   action: z.string(),
   target: z.string(),
   reason: z.string(),
+  /** Who approved it, where it took two people, and the proposal. */
+  approvedBy: z.string().nullable(),
+  proposalId: uuid.nullable(),
+  /** Where it was asked from; null on the command line. */
+  ip: z.string().nullable(),
+  /** Browser and system. */
+  device: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
 });
+
+/** What the log is searched by: all that is given has to hold. */
+const auditFilter = {
+  /** An operator's login, exactly. */
+  actor: z.string().max(64).optional(),
+  /** The beginning of an action: `jackpot.` finds all of them. */
+  action: z.string().max(64).optional(),
+  /** The beginning of a target: `member <id>`. */
+  target: z.string().max(200).optional(),
+  from: wireTime.optional(),
+  /** Exclusive. */
+  until: wireTime.optional(),
+  cursor: cursor.optional(),
+  pageSize: queryInt(1, 100).default(50),
+};
 
 const calls = {
   'console.audit': call({
@@ -25,9 +48,39 @@ const calls = {
     summary: 'The audit log of the site, newest first.',
     whileClosed: true,
     access: { who: 'staff', permission: 'audit.read', scope: 'site' },
-    request: z.object({ cursor: cursor.optional(), pageSize: queryInt(1, 100).default(50) }),
+    request: z.object(auditFilter),
     answer: z.object({ list: z.array(auditRow), nextCursor: cursor.nullable() }),
     errors: ['not_logged_in', 'not_permitted'],
+  }),
+  'console.platformAudit': call({
+    method: 'GET',
+    path: '/console/platform-audit',
+    summary: 'The audit log of what concerns no single site, such as operators and roles, newest first.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'operators.read', scope: 'platform' },
+    request: z.object(auditFilter),
+    answer: z.object({ list: z.array(auditRow), nextCursor: cursor.nullable() }),
+    errors: ['not_logged_in', 'not_permitted'],
+  }),
+  'console.export': call({
+    method: 'POST',
+    path: '/console/exports',
+    summary:
+      'A list of the console as CSV: every row that it has under the same filter, streamed. Needs what the list needs, and is written to the audit log.',
+    whileClosed: true,
+    access: { who: 'staff', permission: null, scope: 'site' },
+    csv: true,
+    request: z.object({
+      /** The call that lists: one whose answer has `list` and `nextCursor`. */
+      list: z.string().max(64),
+      /** What it is asked, without `cursor` and `pageSize`. */
+      filter: z.record(z.string().max(64), z.union([z.string().max(300), z.number(), z.boolean()])).default({}),
+      /** Fields in their order, a part of an object by a dot; without them all that are not lists. */
+      columns: z.array(z.string().max(64)).min(1).max(60).optional(),
+    }),
+    answer: z.unknown(),
+    errors: ['not_logged_in', 'not_permitted', 'not_found', 'bad_request', 'field_errors'],
+    rateLimit: { perMinute: 12 },
   }),
   'console.settings': call({
     method: 'GET',
@@ -90,11 +143,12 @@ const calls = {
     method: 'POST',
     path: '/console/issuers/confirmation',
     summary:
-      "Confirms a provider of logins that another person named in the setting `socialLogins`; before that nobody logs in by it and the site's secret is not sent to it.",
+      "Proposes to confirm a provider of logins that the setting `socialLogins` names, as a change of that setting does itself; before it is confirmed nobody logs in by it and the site's secret is not sent to it. Whoever named it cannot approve.",
     whileClosed: true,
     access: { who: 'staff', permission: 'issuers.confirm', scope: 'site' },
+    secondPerson: 'always',
     request: z.object({ provider: z.enum(socialProviders), issuer: z.string().max(200), reason }),
-    answer: nothing,
+    answer: orProposal(nothing),
     errors: ['not_logged_in', 'not_permitted', 'not_found', 'second_person_needed'],
   }),
   'console.changeSwitch': call({

@@ -5,9 +5,12 @@ import type { Notifier } from '../../kernel/notify.ts';
 import type { Consumer, SequencedRow } from '../../kernel/sequencer.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
+import type { Bet } from './bet.ts';
 import { type BetCalls, betCalls, type NameGames } from './bets.calls.ts';
-import { ensurePartitions, type RecordedChange, readChanges } from './bets.store.ts';
+import { ensurePartitions, listBets, type RecordedChange, readChanges } from './bets.store.ts';
 import { type Bettors, createBettors, type LineRates, type MemberLines } from './bettors.ts';
+import { countPlacedSince, type DayTotal, type FoundBet, findBetsBetween, listDayTotals } from './day-totals.store.ts';
+import { dayTotals } from './day-totals.ts';
 import { type BetSource, betProjection } from './project-bets.ts';
 
 export type { BetChange, BetOpening, BetResult, BetState } from './bet.ts';
@@ -21,6 +24,14 @@ export type Bets = {
   bettors: Bettors;
   /** What consumers of the stream `bets` are given rows of: each bet before and after, in committed order. */
   readChanges(tx: Queryable, rows: readonly SequencedRow[]): Promise<RecordedChange[]>;
+  /** A member's bets before a moment, latest first. */
+  before(of: { memberId: string; until: Date; limit: number }): Promise<Bet[]>;
+  /** What was settled on a site's day in a currency, by vertical. */
+  dayTotals(of: { siteId: string; day: string; currency: string }): Promise<DayTotal[]>;
+  /** How many bets were placed on a site from a moment on, counted up to 100,000. */
+  placedSince(siteId: string, since: Date): Promise<number>;
+  /** Bets of a site whose id lies between two. */
+  findBetween: (of: Parameters<typeof findBetsBetween>[1]) => Promise<FoundBet[]>;
   consumers: Consumer[];
   jobs: ScheduledJob[];
 };
@@ -44,7 +55,12 @@ export async function createBets(deps: {
     calls: betCalls(deps),
     bettors: await createBettors(deps),
     readChanges,
-    consumers: [betProjection(deps)],
+    before: ({ until, ...of }) =>
+      listBets(deps.db, { ...of, from: new Date(0), to: until, nodeId: null, before: null }),
+    dayTotals: (of) => listDayTotals(deps.db, of),
+    placedSince: (siteId, since) => countPlacedSince(deps.db, siteId, since),
+    findBetween: (of) => findBetsBetween(deps.db, of),
+    consumers: [betProjection(deps), dayTotals(deps)],
     jobs: [{ name: 'bets.partitions', cron: '24 3 * * *', run: () => ensurePartitions(deps.db, 3) }],
   };
 }

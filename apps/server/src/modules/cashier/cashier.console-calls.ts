@@ -53,21 +53,11 @@ export function cashierConsoleCalls(
 ): CashierConsoleCalls {
   const { db } = deps;
 
-  const deciding = ({ site, caller }: StaffContext, action: string, reason: string): Deciding => ({
-    siteId: site.id,
-    operatorId: caller.staffId,
-    login: caller.login,
-    record: (tx: Queryable, { target, before, after }) =>
-      deps.audit.write(tx, {
-        actor: caller.login,
-        operatorId: caller.staffId,
-        siteId: site.id,
-        action,
-        reason,
-        target,
-        before,
-        after,
-      }),
+  const deciding = (context: StaffContext, action: string, reason: string): Deciding => ({
+    siteId: context.site.id,
+    operatorId: context.caller.staffId,
+    login: context.caller.login,
+    record: (tx: Queryable, change) => deps.audit.write(tx, { ...deps.audit.by(context, action, reason), ...change }),
   });
 
   async function mustFindWithdrawal({ site }: StaffContext, id: string): Promise<WithdrawalRow> {

@@ -18,11 +18,18 @@ import { createBeginDeposit } from './deposits/begin-deposit.ts';
 import { createDecideDeposit } from './deposits/decide-deposit.ts';
 import { createEndDeposit, createSettleDeposits } from './deposits/settle-deposits.ts';
 import { createChargeBack, createTakePayment } from './deposits/take-payment.ts';
+import {
+  findPaymentsByText,
+  findSharedPayees,
+  listPaymentsBefore,
+  type MemberPayment,
+} from './member-payments.store.ts';
 import { hasMethods, type Method, saveMethod } from './methods/methods.store.ts';
-import { createPayees } from './payees/payees.ts';
+import { createPayees, type Payees } from './payees/payees.ts';
 import { type AnswerCallback, createAnswerCallback } from './providers/apply-reports.ts';
 import type { PaymentAdapters } from './providers/payment-adapter.ts';
 import { createPaymentProviders, type PaymentProviders } from './providers/payment-providers.ts';
+import { type QueueLength, readQueues } from './queues.store.ts';
 import { createSteps } from './steps.ts';
 import { createOwnWithdrawal } from './withdrawals/confirm-withdrawal.ts';
 import { createDecideWithdrawal } from './withdrawals/decide-withdrawal.ts';
@@ -31,6 +38,7 @@ import { createRequestWithdrawal } from './withdrawals/request-withdrawal.ts';
 import { createSendWithdrawals } from './withdrawals/send-withdrawal.ts';
 
 export { cashierSettings } from './cashier.settings.ts';
+export type { MemberPayment } from './member-payments.store.ts';
 export type { Method } from './methods/methods.store.ts';
 export type * from './providers/payment-adapter.ts';
 export { type PaymentClient, PaymentHttpError, type PaymentProvider } from './providers/payment-client.ts';
@@ -52,6 +60,19 @@ export type Cashier = {
   settleWithdrawals(): Promise<number>;
   /** Regards disbursed withdrawals as received after the site's minutes. @returns how many. */
   receiveOverdue(): Promise<number>;
+  /** A member's payments as operators see them. */
+  ofMember: {
+    payments(kind: MemberPayment['kind'], of: Parameters<typeof listPaymentsBefore>[2]): Promise<MemberPayment[]>;
+    payees: Payees['list'];
+    /** Members of the site who have or had an account elsewhere that a member has or had. */
+    sharedPayees(siteId: string, memberId: string): Promise<string[]>;
+    /** Members of the site who have an account elsewhere of this whole number. */
+    withPayee(siteId: string, number: string): Promise<string[]>;
+  };
+  /** What waits for people on a site. */
+  queues(siteId: string): Promise<QueueLength[]>;
+  /** Deposits and withdrawals of the site by their reference. */
+  findPayments(siteId: string, text: string): ReturnType<typeof findPaymentsByText>;
   consumers: Consumer[];
   jobs: ScheduledJob[];
 };
@@ -105,6 +126,14 @@ export function createCashier(
     settleDeposits,
     settleWithdrawals: sending.settleDue,
     receiveOverdue: sending.receiveOverdue,
+    ofMember: {
+      payments: (kind, of) => listPaymentsBefore(deps.db, kind, of),
+      payees: payees.list,
+      sharedPayees: (siteId, memberId) => findSharedPayees(deps.db, siteId, memberId),
+      withPayee: payees.membersWith,
+    },
+    queues: (siteId) => readQueues(deps.db, siteId),
+    findPayments: (siteId, text) => findPaymentsByText(deps.db, siteId, text),
     consumers: [countValidBets(deps)],
     jobs: [
       everyMinute('cashier.settle-deposits', settleDeposits),

@@ -11,6 +11,7 @@ import type { Realtime, SessionCheck } from '../../kernel/realtime.ts';
 import { deviceName } from '../../kernel/user-agent.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
+import { createMemberAdministration, type MemberAdministration } from './administration/administration.ts';
 import { createBotChecks, type ServiceAddresses } from './bot-check/bot-checks.ts';
 import { createCodes } from './contacts/codes.ts';
 import { findReach, type Reach } from './contacts/reach.store.ts';
@@ -43,6 +44,7 @@ import { createSocialLogin, type SocialCalls, socialCalls } from './sign-in/soci
 import { createSocialProviders } from './sign-in/social-providers.ts';
 import type { RequireRecentAuth } from './step-up/require-recent-auth.ts';
 
+export type { MemberRecord } from './administration/members.store.ts';
 export type { ServiceAddresses } from './bot-check/bot-checks.ts';
 export type { BlockChange } from './members/block-member.ts';
 export { hiddenAccount } from './members/hidden-account.ts';
@@ -97,6 +99,8 @@ export type Identity = {
   payeeName(tx: Queryable, memberId: string): Promise<string | null>;
   /** Sets that name where there is none yet. */
   setPayeeName(tx: Queryable, memberId: string, name: string): Promise<void>;
+  /** Members as operators see and serve them. */
+  administration: MemberAdministration;
   /** Rank of the member's club, 0 without one. */
   rankLevel(memberId: string): Promise<number>;
   /**
@@ -193,6 +197,7 @@ export function createIdentity(deps: {
     reachOf: findReach,
     payeeName: findPayeeName,
     setPayeeName: savePayeeName,
+    administration: createMemberAdministration({ ...deps, tickets }),
     // no module ranks members yet
     rankLevel: async () => noClub.rankLevel,
     setBlocked: createSetBlocked(deps),

@@ -17,7 +17,6 @@ import { beginJackpot } from './begin-jackpot.ts';
 import { endInto } from './end-jackpot.ts';
 import * as store from './jackpots.store.ts';
 import { overlap } from './open-jackpots.ts';
-import * as proposals from './proposals.store.ts';
 import type { Runs } from './runs.ts';
 
 /** Runs in the transaction of an act, so that there is never an act without its audit. */
@@ -26,31 +25,38 @@ type Record = (tx: Queryable, what: { target: string; before: unknown; after: un
 type Act = { siteId: string; record: Record };
 type On = Act & { jackpotId: string };
 
-export type AdministeredJackpot = store.JackpotRow & { proposal: proposals.ProposalRow | null };
+/** What moves money, and so takes two people: to start a draft, to change the seed of the next run, to end a jackpot into another or with its next win. */
+export type JackpotPlan = {
+  jackpotId: string;
+  action: 'start' | 'seed' | 'end';
+  seed: bigint | null;
+  into: string | null;
+};
 
 /** What operators do with jackpots. Each refuses `not_found` for a jackpot that the site has not. */
 export type Administration = {
-  list(siteId: string): Promise<AdministeredJackpot[]>;
+  list(siteId: string): Promise<store.JackpotRow[]>;
   /** Drafts a jackpot. Refuses `game_not_found`, and `jackpot_invalid` where no game of those named could have it. */
   create(
     act: Act & { nodeId: string; level: JackpotLevel; nodeIds: readonly string[] | null; seed: bigint },
-  ): Promise<AdministeredJackpot>;
+  ): Promise<store.JackpotRow>;
   /** Changes which games feed it. Refuses `conflict` where one of them feeds another such jackpot that runs. */
-  setGames(act: On & { nodeIds: readonly string[] | null }): Promise<AdministeredJackpot>;
+  setGames(act: On & { nodeIds: readonly string[] | null }): Promise<store.JackpotRow>;
   /** Stops it or lets it go on. Refuses `conflict` where it is neither running nor paused, or where another took its games meanwhile. */
-  setPaused(act: On & { paused: boolean }): Promise<AdministeredJackpot>;
-  /** Asks for what moves money. Refuses `jackpot_invalid` where it cannot be done. */
-  propose(
-    act: On & {
-      operatorId: string;
-      action: proposals.JackpotAction;
-      seed: bigint | null;
-      into: string | null;
-      reason: string;
-    },
-  ): Promise<AdministeredJackpot>;
-  /** Does what another operator asked for; the same again changes nothing. Refuses `second_person_needed`, `conflict`, `jackpot_invalid`. */
-  approve(act: On & { operatorId: string; proposalId: string }): Promise<AdministeredJackpot>;
+  setPaused(act: On & { paused: boolean }): Promise<store.JackpotRow>;
+  /** A jackpot of the site and the one that it would end into. Refuses `jackpot_invalid` and `conflict` where a plan cannot be carried out. */
+  check(
+    tx: Queryable,
+    siteId: string,
+    plan: JackpotPlan,
+  ): Promise<{ jackpot: store.JackpotRow; into: store.JackpotRow | null }>;
+  /** Carries out a plan with the caller's transaction. Refuses the same. @returns the jackpots that changed, for `announce`. */
+  carryOut(tx: Queryable, act: Act & { plan: JackpotPlan }): Promise<string[]>;
+  /** The same in a transaction of its own, where nobody else has to approve. */
+  carryOutNow(act: Act & { plan: JackpotPlan }): Promise<void>;
+  /** Publishes that jackpots changed, after the commit. */
+  announce(siteId: string, jackpotIds: readonly string[]): Promise<void>;
+  one(siteId: string, jackpotId: string): Promise<store.JackpotRow>;
 };
 
 type Deps = {
@@ -69,13 +75,27 @@ type Held = { jackpot: store.JackpotRow; others: store.JackpotRow[] };
 export function createAdministration(deps: Deps): Administration {
   const { db, clock } = deps;
 
-  async function list(siteId: string): Promise<AdministeredJackpot[]> {
-    const [rows, open] = [await store.listJackpots(db, siteId), await proposals.listOpenProposals(db, siteId)];
-    return rows.map((row) => ({ ...row, proposal: open.get(row.id) ?? null }));
+  const list = (siteId: string) => store.listJackpots(db, siteId);
+
+  async function one(siteId: string, jackpotId: string): Promise<store.JackpotRow> {
+    return (await list(siteId)).find(({ id }) => id === jackpotId) ?? refuse('not_found');
   }
 
-  async function one(siteId: string, jackpotId: string): Promise<AdministeredJackpot> {
-    return (await list(siteId)).find(({ id }) => id === jackpotId) ?? refuse('not_found');
+  async function hold(tx: Queryable, siteId: string, jackpotId: string): Promise<Held> {
+    const all = await store.lockAll(tx, siteId);
+    const jackpot = all.find(({ id }) => id === jackpotId) ?? (await notLive(tx, siteId, jackpotId));
+    return { jackpot, others: all.filter(({ id }) => id !== jackpotId) };
+  }
+
+  async function execute(tx: Queryable, { siteId, plan, record }: Act & { plan: JackpotPlan }): Promise<string[]> {
+    const { jackpot, others } = await hold(tx, siteId, plan.jackpotId);
+    mustFit(plan, jackpot, others);
+    const changed = await carryOut(deps, tx, plan, jackpot, others);
+    const { action, seed, into } = plan;
+    const before = { state: jackpot.state, pool: jackpot.pool.toString(), nextSeed: jackpot.nextSeed.toString() };
+    const after = { action, seed: seed?.toString() ?? null, into };
+    await record(tx, { target: `jackpot ${jackpot.id}`, before, after });
+    return changed;
   }
 
   /** Runs work with a site's jackpots locked; then answers what has become of the one. */
@@ -85,11 +105,9 @@ export function createAdministration(deps: Deps): Administration {
       tx: Queryable,
       held: Held,
     ) => Promise<{ changed: readonly string[]; before: unknown; after: unknown } | null>,
-  ): Promise<AdministeredJackpot> {
+  ): Promise<store.JackpotRow> {
     const changed = await db.transaction(async (tx) => {
-      const all = await store.lockAll(tx, siteId);
-      const jackpot = all.find(({ id }) => id === jackpotId) ?? (await notLive(tx, siteId, jackpotId));
-      const done = await work(tx, { jackpot, others: all.filter(({ id }) => id !== jackpotId) });
+      const done = await work(tx, await hold(tx, siteId, jackpotId));
       if (!done) return [];
       await record(tx, { target: `jackpot ${jackpotId}`, before: done.before, after: done.after });
       return done.changed;
@@ -135,46 +153,24 @@ export function createAdministration(deps: Deps): Administration {
         return { changed: [jackpot.id], before: { state: jackpot.state }, after: { state } };
       });
     },
-    async propose(act) {
-      const { siteId, jackpotId, action, seed, into, reason, operatorId } = act;
-      return change(act, async (tx, { jackpot, others }) => {
-        mustFit({ action, seed, intoId: into }, jackpot, others);
-        await proposals.saveProposal(tx, {
-          siteId,
-          jackpotId,
-          action,
-          seed,
-          intoId: into,
-          reason,
-          proposedBy: operatorId,
-          proposedAt: clock.now(),
-        });
-        return { changed: [], before: null, after: { action, seed: seed?.toString() ?? null, into } };
-      });
+    async check(tx, siteId, plan) {
+      const { jackpot, others } = await hold(tx, siteId, plan.jackpotId);
+      mustFit(plan, jackpot, others);
+      return { jackpot, into: others.find(({ id }) => id === plan.into) ?? null };
     },
-    async approve(act) {
-      const { siteId, jackpotId, proposalId, operatorId } = act;
-      return change(act, async (tx, { jackpot, others }) => {
-        const proposal = await proposals.lockProposal(tx, siteId, jackpotId, proposalId);
-        if (!proposal) return refuse('not_found');
-        if (proposal.proposedBy === operatorId) return refuse('second_person_needed');
-        if (proposal.state === 'done') return null;
-        if (proposal.state !== 'open') return refuse('conflict');
-        mustFit(proposal, jackpot, others);
-        await proposals.saveApproval(tx, proposalId, operatorId, clock.now());
-        const changed = await carryOut(deps, tx, proposal, jackpot, others);
-        const { action, seed, intoId } = proposal;
-        const before = { state: jackpot.state, pool: jackpot.pool.toString(), nextSeed: jackpot.nextSeed.toString() };
-        return { changed, before, after: { action, seed: seed?.toString() ?? null, into: intoId, proposalId } };
-      });
+    carryOut: execute,
+    async carryOutNow(act) {
+      await deps.onChanged(act.siteId, await db.transaction((tx) => execute(tx, act)));
     },
+    announce: deps.onChanged,
+    one,
   };
 }
 
 async function carryOut(
   deps: Deps,
   tx: Queryable,
-  { action, seed, intoId }: proposals.ProposalRow,
+  { action, seed, into: intoId }: JackpotPlan,
   jackpot: store.JackpotRow,
   others: readonly store.JackpotRow[],
 ): Promise<string[]> {
@@ -192,9 +188,9 @@ async function carryOut(
   return [jackpot.id];
 }
 
-/** Whether a proposal can be carried out as things are: asked when it is made, and again when it is agreed to. */
+/** Whether a plan can be carried out as things are: asked when it is proposed, and again when it is approved. */
 function mustFit(
-  { action, seed, intoId }: Pick<proposals.ProposalRow, 'action' | 'seed' | 'intoId'>,
+  { action, seed, into: intoId }: JackpotPlan,
   jackpot: store.JackpotRow,
   others: readonly store.JackpotRow[],
 ): void {

@@ -15,7 +15,7 @@ import { createRuns } from './runs.ts';
 import { createShown, jackpotsOfGame, toMeter } from './shown.ts';
 import type { FedDocument, StakeEntry, StakeResult } from './stake-entry.ts';
 
-export type { AdministeredJackpot } from './administer.ts';
+export type { JackpotPlan } from './administer.ts';
 export type { JackpotRow, JackpotState } from './jackpots.store.ts';
 export type { FedDocument, StakeEntry, StakeResult } from './stake-entry.ts';
 

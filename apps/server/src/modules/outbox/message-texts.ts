@@ -19,6 +19,7 @@ const locales = fileURLToPath(new URL('../../../../../packages/i18n/locales', im
 /** A value that another person typed may be part of a message, but not most of it. */
 const longestValue = 200;
 const longestLink = 1_000;
+const longestMessage = 4_000;
 
 /** Reads `messages.json` of every language once. */
 export function readMessageTexts(): MessageTexts {
@@ -48,6 +49,8 @@ function fill(text: string, values: MessageParams): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
+    // written by an operator: the site's own text
+    if (name === 'message') return String(value).slice(0, longestMessage);
     return (
       String(value)
         // a line break in a value could make it pass for the site's own text

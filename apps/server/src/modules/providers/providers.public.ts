@@ -56,6 +56,7 @@ export {
 } from './client/provider-client.ts';
 export { clientLimits } from './client/provider-clients.ts';
 export type { Discrepancy } from './discrepancies/discrepancies.store.ts';
+export type { ResolutionPlan } from './discrepancies/discrepancies.ts';
 export { breakerRules } from './health/circuit-breakers.ts';
 export { createVendorHealth, type VendorFigures, type VendorHealth } from './health/vendor-health.ts';
 export type { GameProvider } from './launch/open-provider-games.ts';

@@ -14,6 +14,7 @@ import type { Sites } from '../sites/sites.public.ts';
 import type { MoneyGate, Wallet } from '../wallet/wallet.public.ts';
 import type { GameOpener, OpenedGame } from './launch/game-opener.ts';
 import { type LaunchCalls, launchCalls } from './launch/launch.calls.ts';
+import { type FoundRound, findRoundsBetween } from './records/find-rounds.store.ts';
 import { roundProjection, type TransactionReader } from './records/project-rounds.ts';
 import { type RecordCalls, recordCalls } from './records/record.calls.ts';
 import * as store from './records/round.store.ts';
@@ -78,6 +79,8 @@ export type Rounds = {
     roundIds: readonly string[],
     language: string | undefined,
   ): Promise<Map<string, string>>;
+  /** Rounds of a site whose id lies between two. */
+  findBetween: (of: Parameters<typeof findRoundsBetween>[1]) => Promise<FoundRound[]>;
   consumers: Consumer[];
   jobs: ScheduledJob[];
 };
@@ -151,6 +154,7 @@ export async function createRounds(deps: {
         ),
       );
     },
+    findBetween: (of) => findRoundsBetween(deps.db, of),
     consumers: [roundProjection(deps)],
     jobs: [
       { name: 'rounds.partitions', cron: '22 3 * * *', run: () => store.ensurePartitions(db, 3) },

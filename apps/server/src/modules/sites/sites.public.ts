@@ -17,7 +17,7 @@ import { flagThatNeedsSms } from './needs-sms.ts';
 import { jurisdictionProfile } from './profile.ts';
 import { readSiteSettings, type SiteSettings } from './settings.ts';
 import * as store from './sites.store.ts';
-import type { NewSite, SettingRow, Site, Sites } from './sites.ts';
+import type { IssuerConfirmation, NewSite, SettingRow, Site, Sites } from './sites.ts';
 
 export { contextWords } from './context-words.ts';
 export { flagThatNeedsSms } from './needs-sms.ts';
@@ -91,6 +91,13 @@ export async function createSites(deps: {
     return site;
   }
 
+  async function confirmWith(tx: Queryable, { record, ...confirmation }: IssuerConfirmation): Promise<void> {
+    const verdict = await confirmIssuer(tx, { ...confirmation, at: deps.clock.now() });
+    if (verdict === 'not_waiting') refuse('not_found');
+    if (verdict === 'same_person') refuse('second_person_needed');
+    await record(tx);
+  }
+
   return {
     get,
     async ofHost(hostname) {
@@ -142,16 +149,13 @@ export async function createSites(deps: {
       await byId.changed(siteId);
       return change;
     },
-    issuers: (siteId) => listIssuers(db, siteId),
-    async confirmIssuer({ record, ...confirmation }) {
-      await db.transaction(async (tx) => {
-        const verdict = await confirmIssuer(tx, { ...confirmation, at: deps.clock.now() });
-        if (verdict === 'not_waiting') refuse('not_found');
-        if (verdict === 'same_person') refuse('second_person_needed');
-        await record(tx);
-      });
+    issuers: (siteId, tx = db) => listIssuers(tx, siteId),
+    async confirmIssuer(confirmation) {
+      await db.transaction((tx) => confirmWith(tx, confirmation));
       await byId.changed(confirmation.siteId);
     },
+    confirmIssuerWith: confirmWith,
+    confirmed: (siteId) => byId.changed(siteId),
     setting: (key) => settings.get(key) ?? null,
     settingsHeld: async (tx, siteId) => readSiteSettings(await storedHeld(tx, siteId)),
     async add(site) {

@@ -69,12 +69,16 @@ export type Sites = {
   /** Changes one setting. Refuses `setting_unknown` and `setting_invalid`. Other processes are notified. */
   change(change: SettingChange): Promise<{ before: unknown; after: unknown }>;
   /** Identity providers that the site names itself, with who proposed and who confirmed each. */
-  issuers(siteId: string): Promise<IssuerRow[]>;
+  issuers(siteId: string, tx?: Queryable): Promise<IssuerRow[]>;
   /**
    * Confirms an identity provider that another person named; the confirmation is of exactly this issuer, and ends when the setting names it no
    * more. Refuses `not_found` where none waits, and `second_person_needed` to the person who proposed it.
    */
   confirmIssuer(confirmation: IssuerConfirmation): Promise<void>;
+  /** The same with the caller's transaction; whoever commits it calls `confirmed`. */
+  confirmIssuerWith(tx: Queryable, confirmation: IssuerConfirmation): Promise<void>;
+  /** Lets every process read a site anew whose issuer was confirmed. */
+  confirmed(siteId: string): Promise<void>;
   /** Settings as the database has them, locked until the transaction ends. */
   settingsHeld(tx: Queryable, siteId: string): Promise<SiteSettings>;
   /** Adds a site with its hosts and settings; one that exists keeps its own. Refuses `conflict` where another site has a host. */

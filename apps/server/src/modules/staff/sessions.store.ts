@@ -219,3 +219,19 @@ export async function deleteStaffSessionsBefore(db: Queryable, before: Date): Pr
 export async function holdFactors(tx: Queryable, operatorId: string): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('staff factors ' || $1::text, 0))", [operatorId]);
 }
+
+/** Which of these sessions are over, each with the reason as live connections have it. */
+export async function findSessionsOver(
+  db: Queryable,
+  sessions: readonly { sessionId: string }[],
+  now: { at: Date; idleMs: number },
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; isEnded: boolean }>(
+    `select wanted.id, s.id is null or s.ended_at is not null or s.access_version <> o.access_version as "isEnded"
+     from unnest($1::uuid[]) as wanted(id) left join staff.session s on s.id = wanted.id left join staff.operator o on o.id = s.operator_id
+     where s.id is null or s.ended_at is not null or s.access_version <> o.access_version or s.expires_at <= $2
+       or s.last_seen_at <= $3`,
+    [sessions.map(({ sessionId }) => sessionId), now.at, new Date(now.at.getTime() - now.idleMs)],
+  );
+  return new Map(rows.map(({ id, isEnded }) => [id, isEnded ? 'session_ended' : 'session_expired']));
+}

@@ -1,4 +1,10 @@
-import { type CallAnswer, type OperatorInfo, staffPermissions, useOfPermission } from '@croupier/contract';
+import {
+  type CallAnswer,
+  type CallRequest,
+  type OperatorInfo,
+  staffPermissions,
+  useOfPermission,
+} from '@croupier/contract';
 import type { Origin } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -56,7 +62,7 @@ type OperatorCallId =
   | 'console.changeRole'
   | 'console.removeRole';
 
-export type StaffCalls = Pick<Handlers, SessionCallId | OperatorCallId | 'console.audit'>;
+export type StaffCalls = Pick<Handlers, SessionCallId | OperatorCallId | 'console.audit' | 'console.platformAudit'>;
 
 type Deps = {
   db: Database;
@@ -77,13 +83,29 @@ export function staffCalls(deps: Deps): StaffCalls {
   return {
     ...sessionCalls(deps),
     ...operatorCalls(deps),
-    'console.audit': async ({ cursor, pageSize }, { site }) => {
-      const { rows, more } = await deps.audit.list({ siteId: site.id, beforeId: readCursor(cursor), limit: pageSize });
-      return {
-        list: rows.map(({ operatorId: _operator, siteId: _site, ...row }) => ({ ...row, at: row.at.toISOString() })),
-        nextCursor: more ? cursorOf(rows.at(-1)?.id) : null,
-      };
-    },
+    'console.audit': (request, { site }) => auditPage(deps.audit, site.id, request),
+    'console.platformAudit': (request) => auditPage(deps.audit, null, request),
+  };
+}
+
+async function auditPage(
+  audit: Audit,
+  siteId: string | null,
+  { actor, action, target, from, until, cursor, pageSize }: CallRequest<'console.audit'>,
+): Promise<CallAnswer<'console.audit'>> {
+  const { rows, more } = await audit.list({
+    siteId,
+    actor: actor ?? null,
+    action: action ?? null,
+    target: target ?? null,
+    from: from === undefined ? null : new Date(from),
+    until: until === undefined ? null : new Date(until),
+    beforeId: readCursor(cursor),
+    limit: pageSize,
+  });
+  return {
+    list: rows.map(({ operatorId: _operator, siteId: _site, ...row }) => ({ ...row, at: row.at.toISOString() })),
+    nextCursor: more ? cursorOf(rows.at(-1)?.id) : null,
   };
 }
 

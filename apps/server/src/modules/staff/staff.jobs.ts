@@ -3,7 +3,9 @@ import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { LoginAttempts } from '../../kernel/login-attempts.ts';
 import { triesForgottenAfterMs } from '../../kernel/second-factors/second-factors.ts';
+import type { AuditSeals } from './audit-seals.ts';
 import type { StaffFactors } from './factors.ts';
+import { expireProposals } from './proposals/proposals.store.ts';
 import { deleteStaffSessionsBefore, deleteTicketsBefore } from './sessions.store.ts';
 import { invitationMs } from './timeouts.ts';
 
@@ -15,11 +17,27 @@ export function staffJobs(deps: {
   clock: Clock;
   attempts: LoginAttempts;
   factors: Pick<StaffFactors, 'store'>;
+  auditSeals: Pick<AuditSeals, 'sealFinishedDays'>;
+  onProposal: (siteId: string, proposalId: string) => void;
 }): ScheduledJob[] {
   const { db, clock } = deps;
   const { store } = deps.factors;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   return [
+    {
+      name: 'staff.expire-proposals',
+      cron: '* * * * *',
+      async run() {
+        for (const { id, siteId } of await expireProposals(db, clock.now())) deps.onProposal(siteId, id);
+      },
+    },
+    {
+      name: 'staff.seal-audit',
+      cron: '40 * * * *',
+      async run() {
+        await deps.auditSeals.sealFinishedDays();
+      },
+    },
     {
       name: 'staff.purge',
       cron: '23 * * * *',

@@ -7,6 +7,7 @@ import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { SequencedRow } from '../../kernel/sequencer.ts';
 import { createBatcher } from './batcher.ts';
 import { type Drift, findDrift } from './find-drift.store.ts';
+import { type FoundOperation, findOperationsByKey } from './find-operations.store.ts';
 import type {
   Capture,
   Collect,
@@ -68,11 +69,15 @@ export type Wallet = {
   capture(capture: Capture): Promise<PostResult>;
   release(release: Release): Promise<PostResult>;
   reverse(reverse: Reverse): Promise<ReverseResult>;
+  /** The same with the caller's transaction. */
+  reverseWith(tx: Queryable, reverse: Reverse): Promise<ReverseResult>;
   collect(collect: Collect): Promise<PostResult>;
   /** Opens a member's cash account; one that exists stays as it is. */
   openAccount(siteId: string, memberId: string, currency: string): Promise<void>;
   /** Opens the account of what lies at a vendor, by the id that movements name it with; one that exists stays as it is. */
   openVendorAccount(siteId: string, vendorId: string, currency: string): Promise<void>;
+  /** What moved on a member's accounts before a moment, latest first. */
+  entriesBefore(of: { siteId: string; memberId: string; until: Date; limit: number }): Promise<store.EntryRow[]>;
   /** A member's cash alone: what can be moved to a vendor. */
   cash(siteId: string, memberId: string): Promise<Amount>;
   /** What a member holds by kind of account, read with the caller's transaction. */
@@ -91,6 +96,8 @@ export type Wallet = {
   ): Promise<void>;
   /** A posted operation by its key, or null. */
   operation(siteId: string, source: string, externalId: string): Promise<StoredOperation | null>;
+  /** Operations of a site whose key begins with a text, some of each source. */
+  findOperations: (of: Parameters<typeof findOperationsByKey>[1]) => Promise<FoundOperation[]>;
   /** Whether a fact is set. It may be set at the next moment: only `unlessMarked` asks it in the order of a member's operations. */
   isMarked(siteId: string, source: string, mark: string): Promise<boolean>;
   /** What members of a site owe after reversals, oldest first. */
@@ -149,10 +156,16 @@ export function createWallet(deps: {
     capture: (capture) => run(captureInput(capture)),
     release,
     reverse: async (reverse) => toReverseResult(await batcher.run(reverseInput(reverse))),
+    async reverseWith(tx, reverse) {
+      const [result] = await store.postOperations(tx, [reverseInput(reverse)]);
+      if (!result) throw new Error('the ledger gave no answer');
+      return toReverseResult(result);
+    },
     collect: (collect) => run(collectInput(collect)),
     openAccount: (siteId, memberId, currency) => store.openAccount(db, siteId, memberId, 'cash', currency),
     openVendorAccount: (siteId, vendorId, currency) =>
       store.openAccount(db, siteId, vendorId, 'vendor_wallet', currency),
+    entriesBefore: ({ until, ...of }) => store.listEntries(db, { ...of, from: new Date(0), to: until, before: null }),
     async cash(siteId, memberId) {
       const balances = await store.readBalances(db, siteId, memberId);
       return amount(balances.reduce((sum, { kind, balance }) => (kind === 'cash' ? sum + balance : sum), 0n));
@@ -169,6 +182,7 @@ export function createWallet(deps: {
       const row = await operations(JSON.stringify({ siteId, source, externalId }));
       return row ? { at: row.at, document: row.document, ...toPosted(row.answer) } : null;
     },
+    findOperations: (of) => findOperationsByKey(db, of),
     isMarked: (siteId, source, mark) => store.isMarked(db, siteId, source, mark),
     openClaims: (siteId, limit) => store.listOpenClaims(db, siteId, limit),
     releaseExpiredHolds: expire,

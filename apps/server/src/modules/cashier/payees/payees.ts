@@ -5,6 +5,7 @@ import { createSecretBox } from '../../../kernel/secret-box.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { cashierSettings } from '../cashier.settings.ts';
 import type { CashierDeps } from '../cashier-deps.ts';
+import { findPayeesByEnd } from '../member-payments.store.ts';
 import * as store from './payees.store.ts';
 
 const hour = 3_600_000;
@@ -31,6 +32,8 @@ export type Payees = {
   remove(of: { siteId: string; memberId: string; accountId: string }): Promise<void>;
   /** The whole number of an account. */
   numberOf(payee: store.PayeeRow): string;
+  /** Members of a site who have an account of this whole number. */
+  membersWith(siteId: string, number: string): Promise<string[]>;
 };
 
 export function createPayees(deps: CashierDeps & { secretKey: string }): Payees {
@@ -71,6 +74,12 @@ export function createPayees(deps: CashierDeps & { secretKey: string }): Payees 
         refuse('payee_account_not_found');
     },
     numberOf: ({ numberBox }) => box.open(numberBox).toString('utf8'),
+    async membersWith(siteId, number) {
+      const digits = number.replace(/[\s-]/g, '');
+      const found = await findPayeesByEnd(deps.db, siteId, digits.slice(-shownDigits));
+      const same = found.filter(({ numberBox }) => box.open(numberBox).toString('utf8') === digits);
+      return [...new Set(same.map(({ memberId }) => memberId))];
+    },
   };
 }
 

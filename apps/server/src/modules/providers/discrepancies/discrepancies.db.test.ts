@@ -123,41 +123,57 @@ test('finds every difference and no other', async () => {
 
 const caseOf = async (kind: string) => Object.values(await cases()).find((one) => one.kind === kind)?.id ?? '';
 
+async function propose(caseId: string, wish: { action: 'undo' | 'adjust'; amount?: string }): Promise<string> {
+  const { proposal } = await anna('console.proposeForCase', { caseId, reason, ...wish });
+  return proposal?.proposalId ?? '';
+}
+const approve = (proposalId: string) => boris('console.approveProposal', { proposalId, reason });
+const isResolved = async (caseId: string) =>
+  (await anna('console.providerCases', { state: 'resolved' })).list.some(({ id }) => id === caseId);
+
 test('moves money only after a second operator has approved', async () => {
   const before = await balance();
   const caseId = await caseOf('missing_ours');
-  expect(await refusedWith(anna('console.proposeForCase', { caseId, action: 'undo', reason }))).toBe(
-    'case_action_invalid',
-  );
-  expect(await refusedWith(anna('console.proposeForCase', { caseId, action: 'adjust', reason }))).toBe(
-    'case_action_invalid',
-  );
-  expect(await refusedWith(boris('console.approveCase', { caseId, reason }))).toBe('conflict');
-  expect(await anna('console.proposeForCase', { caseId, action: 'adjust', amount: '500', reason })).toEqual({
-    state: 'proposed',
+  expect(await refusedWith(propose(caseId, { action: 'undo' }))).toBe('case_action_invalid');
+  expect(await refusedWith(propose(caseId, { action: 'adjust' }))).toBe('case_action_invalid');
+  const proposalId = await propose(caseId, { action: 'adjust', amount: '500' });
+  const [waiting] = (await boris('console.proposals', { state: 'open' })).list;
+  expect(waiting).toMatchObject({
+    id: proposalId,
+    target: `case ${caseId}`,
+    effect: {
+      key: 'caseCredit',
+      values: { provider: 'coinworks', account: member.account },
+      amounts: { amount: '500' },
+    },
+    mayDecide: true,
   });
-  expect(await refusedWith(anna('console.approveCase', { caseId, reason }))).toBe('second_person_needed');
+  expect(await refusedWith(anna('console.approveProposal', { proposalId, reason }))).toBe('second_person_needed');
+  expect((await cases())[`missing_ours lost-win`]).toMatchObject({
+    state: 'open',
+    proposal: { proposalId, amount: '500' },
+  });
   expect(await balance()).toBe(before);
-  const approvals = await Promise.allSettled([1, 2, 3].map(() => boris('console.approveCase', { caseId, reason })));
-  expect(approvals.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await Promise.all([1, 2, 3].map(() => approve(proposalId)));
   expect(await balance()).toBe(before + 500n);
-  expect(await refusedWith(boris('console.approveCase', { caseId, reason }))).toBe('conflict');
-  expect(await refusedWith(anna('console.proposeForCase', { caseId, action: 'accept', reason }))).toBe('conflict');
+  expect(await refusedWith(propose(caseId, { action: 'adjust', amount: '500' }))).toBe('conflict');
+  expect(await refusedWith(anna('console.acceptCase', { caseId, reason }))).toBe('conflict');
   const resolved = (await anna('console.providerCases', { state: 'resolved' })).list;
   expect(resolved).toMatchObject([{ id: caseId, action: 'adjust', amount: '500', reason }]);
   expect(resolved[0]?.operationId).not.toBeNull();
   const { list } = await anna('console.audit', {});
-  expect(list.map(({ action, actor }) => [action, actor]).slice(0, 2)).toEqual([
-    ['provider.case.approve', 'boris2'],
-    ['provider.case.propose', 'anna2'],
+  expect(list.map(({ action, actor }) => [action, actor]).slice(0, 3)).toEqual([
+    ['provider.case.adjust', 'anna2'],
+    ['proposal.approve', 'boris2'],
+    ['proposal.make', 'anna2'],
   ]);
 });
 
 test('records in the round that a stake was undone by hand', async () => {
   const before = await balance();
   const caseId = await caseOf('status_differs');
-  await anna('console.proposeForCase', { caseId, action: 'undo', reason });
-  expect(await boris('console.approveCase', { caseId, reason })).toEqual({ state: 'resolved' });
+  await approve(await propose(caseId, { action: 'undo' }));
+  expect(await isResolved(caseId)).toBe(true);
   expect(await balance()).toBe(before + 90n);
   await it.modules.sequencer.drain();
   const rounds = await it.ownerDb.query(
@@ -170,41 +186,19 @@ test('records in the round that a stake was undone by hand', async () => {
 test('keeps a correction open that the member cannot pay', async () => {
   const before = await balance();
   const caseId = await caseOf('amount_differs');
-  const tooMuch = (before + 1n).toString();
-  await anna('console.proposeForCase', { caseId, action: 'adjust', amount: `-${tooMuch}`, reason });
-  expect(await refusedWith(boris('console.approveCase', { caseId, reason }))).toBe('insufficient_funds');
-  expect((await anna('console.providerCases', { state: 'proposed' })).list).toMatchObject([
-    { id: caseId, approvedBy: null },
-  ]);
-  await anna('console.proposeForCase', { caseId, action: 'adjust', amount: '-5', reason });
-  expect(await boris('console.approveCase', { caseId, reason })).toEqual({ state: 'resolved' });
+  const tooMuch = await propose(caseId, { action: 'adjust', amount: `-${before + 1n}` });
+  expect(await refusedWith(approve(tooMuch))).toBe('insufficient_funds');
+  expect((await boris('console.proposal', { proposalId: tooMuch })).state).toBe('open');
+  expect(await isResolved(caseId)).toBe(false);
+  await approve(await propose(caseId, { action: 'adjust', amount: '-5' }));
+  expect(await isResolved(caseId)).toBe(true);
+  expect((await boris('console.proposal', { proposalId: tooMuch })).state).toBe('replaced');
   expect(await balance()).toBe(before - 5n);
 });
 
 test('resolves a discrepancy that needs no money without a second person', async () => {
   const caseId = await caseOf('missing_theirs');
-  expect(await anna('console.proposeForCase', { caseId, action: 'accept', reason })).toEqual({ state: 'resolved' });
+  expect(await anna('console.acceptCase', { caseId, reason })).toMatchObject({ state: 'resolved', action: 'accept' });
   expect((await anna('console.providerCases', { state: 'open' })).list).toEqual([]);
-  expect(await refusedWith(anna('console.proposeForCase', { caseId: member.memberId, action: 'accept', reason }))).toBe(
-    'case_not_found',
-  );
-});
-
-test('moves the money of an approval whose process died before', async () => {
-  const stake = await fixture.debit({ amount: '60' });
-  expect(stake.answer.status).toBe('TOKEN_EXPIRED');
-  const list = JSON.stringify(
-    listed({ ...stake, name: 'credit', body: { ...stake.body, transactionId: 'second-lost-win', amount: '40' } }),
-  );
-  await anna('console.compareProvider', { provider: 'coinworks', day, list });
-  const caseId =
-    Object.values(await cases()).find(({ transactionId }) => transactionId === 'second-lost-win')?.id ?? '';
-  await anna('console.proposeForCase', { caseId, action: 'adjust', amount: '40', reason });
-  await it.ownerDb.query(
-    `update providers.discrepancy set state = 'approved', approved_by = (select id from staff.operator where login = 'boris2') where id = $1`,
-    [caseId],
-  );
-  const before = await balance();
-  expect(await anna('console.approveCase', { caseId, reason })).toEqual({ state: 'resolved' });
-  expect(await balance()).toBe(before + 40n);
+  expect(await refusedWith(anna('console.acceptCase', { caseId: member.memberId, reason }))).toBe('case_not_found');
 });

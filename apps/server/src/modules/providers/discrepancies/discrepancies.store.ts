@@ -13,7 +13,7 @@ export type Discrepancy = {
   kind: DiscrepancyKind;
   theirs: Record<string, unknown> | null;
   ours: Record<string, unknown> | null;
-  state: 'open' | 'proposed' | 'approved' | 'resolved';
+  state: 'open' | 'resolved';
   action: DiscrepancyAction | null;
   amount: bigint | null;
   reason: string | null;
@@ -137,41 +137,42 @@ export async function lockDiscrepancy(tx: Queryable, siteId: string, id: string)
   return rows[0] ?? null;
 }
 
-export async function saveProposal(
-  tx: Queryable,
-  id: string,
-  proposal: { action: DiscrepancyAction; amount: bigint | null; reason: string; operatorId: string },
-): Promise<void> {
-  await tx.query(
-    `update providers.discrepancy set state = 'proposed', action = $2, amount = $3, reason = $4, proposed_by = $5, approved_by = null
-     where id = $1`,
-    [id, proposal.action, proposal.amount, proposal.reason, proposal.operatorId],
+/** How a discrepancy was resolved, and by whom; money takes two people. */
+export type Resolution = {
+  action: DiscrepancyAction;
+  amount: bigint | null;
+  reason: string;
+  proposedBy: string;
+  approvedBy: string | null;
+  operationId: string | null;
+  at: Date;
+};
+
+/** Resolves an open discrepancy. @returns whether it was open. */
+export async function saveResolved(tx: Queryable, id: string, by: Resolution): Promise<boolean> {
+  const rows = await tx.query(
+    `update providers.discrepancy set state = 'resolved', action = $2, amount = $3, reason = $4, proposed_by = $5, approved_by = $6,
+       operation_id = $7, resolved_at = $8
+     where id = $1 and state = 'open' returning 1`,
+    [id, by.action, by.amount, by.reason, by.proposedBy, by.approvedBy, by.operationId, by.at],
   );
+  return rows.length > 0;
 }
 
-export async function saveApproval(tx: Queryable, id: string, operatorId: string): Promise<void> {
-  await tx.query(`update providers.discrepancy set state = 'approved', approved_by = $2 where id = $1`, [
-    id,
-    operatorId,
-  ]);
+export async function findDiscrepancy(db: Queryable, siteId: string, id: string): Promise<Discrepancy | null> {
+  const rows = await db.query<Discrepancy>(
+    `select ${discrepancyColumns} from providers.discrepancy c where c.site_id = $1 and c.id = $2`,
+    [siteId, id],
+  );
+  return rows[0] ?? null;
 }
 
-/** Withdraws an approval whose money could not be moved. */
-export async function withdrawApproval(tx: Queryable, id: string): Promise<void> {
-  await tx.query(
-    `update providers.discrepancy set state = 'proposed', approved_by = null where id = $1 and state = 'approved'`,
-    [id],
+/** How many discrepancies of a site are open, counted up to a thousand, and when the oldest was found. */
+export async function readQueue(db: Queryable, siteId: string): Promise<{ count: number; oldestAt: Date | null }> {
+  const rows = await db.query<{ count: number; oldestAt: Date | null }>(
+    `select count(*)::int as count, min(at) as "oldestAt" from (
+       select created_at as at from providers.discrepancy where site_id = $1 and state = 'open' order by id limit 1000) waiting`,
+    [siteId],
   );
-}
-
-export async function saveResolved(
-  tx: Queryable,
-  id: string,
-  by: { operationId: string | null; approvedBy: string | null; at: Date },
-): Promise<void> {
-  await tx.query(
-    `update providers.discrepancy set state = 'resolved', operation_id = $2, approved_by = $3, resolved_at = $4
-     where id = $1 and state <> 'resolved'`,
-    [id, by.operationId, by.approvedBy, by.at],
-  );
+  return rows[0] ?? { count: 0, oldestAt: null };
 }

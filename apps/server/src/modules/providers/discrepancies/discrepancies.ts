@@ -10,7 +10,7 @@ import type { ProviderRegistry } from '../registry/provider.ts';
 import { findPlayer } from '../registry/provider-registry.store.ts';
 import { describeTransaction } from '../rounds/provider-document.ts';
 import { findRoundId } from '../rounds/provider-rounds.store.ts';
-import type { Discrepancy, DiscrepancyAction } from './discrepancies.store.ts';
+import type { Discrepancy } from './discrepancies.store.ts';
 import * as store from './discrepancies.store.ts';
 import { readList } from './transaction-list.ts';
 
@@ -19,6 +19,9 @@ type Record = (tx: Queryable, what: { target: string; before: unknown; after: un
 
 type Act = { siteId: string; operatorId: string; record: Record };
 
+/** How a discrepancy is to be resolved where money moves. */
+export type ResolutionPlan = { discrepancyId: string; action: 'undo' | 'adjust'; amount: Amount | null };
+
 /** The daily reconciliation with providers, and how its differences are resolved. */
 export type Discrepancies = {
   /** Compares a provider's list of a UTC day with ours. Refuses `not_found`, `bad_request` for a day that is not over, and `list_invalid`. */
@@ -26,18 +29,29 @@ export type Discrepancies = {
     act: Act & { provider: string; day: string; list: string },
   ): Promise<{ comparisonId: string; compared: number; differences: number; opened: number }>;
   list(page: Parameters<typeof store.listDiscrepancies>[1]): Promise<Discrepancy[]>;
+  /** Resolves one as it is, without money. Refuses `case_not_found` and `conflict`. */
+  accept(act: Act & { discrepancyId: string; reason: string }): Promise<Discrepancy>;
   /**
-   * Proposes a resolution. One that moves no money is applied with it; any other waits for another operator. Refuses `case_not_found`,
-   * `conflict` where it is resolved already, and `case_action_invalid` where the action does not fit the discrepancy.
+   * What a plan that moves money acts on, locked. Refuses `case_not_found`, `conflict` where it is resolved already, and
+   * `case_action_invalid` where the action does not fit it.
    */
-  propose(
-    act: Act & { discrepancyId: string; action: DiscrepancyAction; amount: Amount | null; reason: string },
-  ): Promise<Discrepancy['state']>;
+  check(
+    tx: Queryable,
+    siteId: string,
+    plan: ResolutionPlan,
+  ): Promise<{ found: Discrepancy; memberId: string | null; amount: bigint }>;
   /**
-   * Approves as a second person, and moves the money. Once: if this fails half-way, a repeat completes it. Refuses `case_not_found`,
-   * `conflict`, `second_person_needed` and what the ledger refuses, and then the proposal remains unapproved.
+   * Moves the money of a plan and resolves the discrepancy, with the caller's transaction, as two people want it. Refuses the same, and
+   * what the ledger refuses; nothing of the transaction may stay then.
+   * @returns what to report to the member after the commit.
    */
-  approve(act: Act & { discrepancyId: string }): Promise<Discrepancy['state']>;
+  resolve(
+    tx: Queryable,
+    act: Act & { plan: ResolutionPlan; reason: string; approvedBy: string },
+  ): Promise<{ committed: () => void }>;
+  one(siteId: string, discrepancyId: string): Promise<Discrepancy>;
+  /** How many are open, counted up to a thousand, and when the oldest was found. */
+  queue(siteId: string): Promise<{ count: number; oldestAt: Date | null }>;
 };
 
 export function createDiscrepancies(deps: {
@@ -50,6 +64,8 @@ export function createDiscrepancies(deps: {
   onMoney: (memberId: string, sumBalance: Amount) => void;
 }): Discrepancies {
   const { db, clock } = deps;
+  const one = async (siteId: string, id: string) =>
+    (await store.findDiscrepancy(db, siteId, id)) ?? refuse('case_not_found');
   return {
     async compare({ siteId, provider, day, list, operatorId, record }) {
       if (!(await deps.registry.find(provider))) refuse('not_found');
@@ -68,46 +84,44 @@ export function createDiscrepancies(deps: {
       });
     },
     list: (page) => store.listDiscrepancies(db, page),
-    propose: ({ siteId, discrepancyId, action, amount: sum, reason, operatorId, record }) =>
-      db.transaction(async (tx) => {
-        const found = await mustFind(tx, siteId, discrepancyId);
-        if (found.state !== 'open' && found.state !== 'proposed') refuse('conflict');
-        mustFit(found, action, sum);
-        await store.saveProposal(tx, discrepancyId, { action, amount: sum, reason, operatorId });
-        const after = { action, amount: sum?.toString() ?? null };
-        await record(tx, {
-          target: `case ${discrepancyId}`,
-          before: { state: found.state, action: found.action },
-          after,
-        });
-        if (action !== 'accept') return 'proposed';
-        await store.saveResolved(tx, discrepancyId, { operationId: null, approvedBy: null, at: clock.now() });
-        return 'resolved';
-      }),
-    async approve({ siteId, discrepancyId, operatorId, record }) {
-      const approved = await db.transaction(async (tx) => {
-        const found = await mustFind(tx, siteId, discrepancyId);
-        // approved before, and the process died before the money moved: it is moved now
-        if (found.state === 'approved') return found;
-        if (found.state !== 'proposed') refuse('conflict');
-        if (found.proposedBy === operatorId) refuse('second_person_needed');
-        await store.saveApproval(tx, discrepancyId, operatorId);
-        await record(tx, {
-          target: `case ${discrepancyId}`,
-          before: { state: found.state },
-          after: { state: 'approved' },
-        });
-        return { ...found, approvedBy: operatorId };
+    async accept({ siteId, discrepancyId, reason, operatorId, record }) {
+      await db.transaction(async (tx) => {
+        await mustFindOpen(tx, siteId, discrepancyId);
+        const resolution = { action: 'accept', amount: null, reason, operationId: null } as const;
+        const by = { proposedBy: operatorId, approvedBy: null, at: clock.now() };
+        await store.saveResolved(tx, discrepancyId, { ...resolution, ...by });
+        const target = `case ${discrepancyId}`;
+        await record(tx, { target, before: { state: 'open' }, after: { state: 'resolved', action: 'accept' } });
       });
-      const result = await move(deps, approved);
-      if (result.status !== 'posted' && result.status !== 'replayed') {
-        await store.withdrawApproval(db, discrepancyId);
-        return refuseMove(result);
-      }
-      const { operationId } = result;
-      await store.saveResolved(db, discrepancyId, { operationId, approvedBy: approved.approvedBy, at: clock.now() });
-      return 'resolved';
+      return one(siteId, discrepancyId);
     },
+    async check(tx, siteId, plan) {
+      const found = await mustFindOpen(tx, siteId, plan.discrepancyId);
+      mustFit(found, plan);
+      const player = await playerOf(tx, found);
+      const undone = typeof found.ours?.amount === 'string' ? BigInt(found.ours.amount) : 0n;
+      return { found, memberId: player?.memberId ?? null, amount: plan.amount ?? undone };
+    },
+    async resolve(tx, { siteId, plan, reason, operatorId, approvedBy, record }) {
+      const found = await mustFindOpen(tx, siteId, plan.discrepancyId);
+      mustFit(found, plan);
+      const { result, committed } = await move(deps, tx, found, {
+        ...plan,
+        reason,
+        proposedBy: operatorId,
+        approvedBy,
+      });
+      if (result.status !== 'posted' && result.status !== 'replayed') return refuseMove(result);
+      const { operationId } = result;
+      const { action, amount: sum } = plan;
+      const resolution = { action, amount: sum, reason, operationId, proposedBy: operatorId, approvedBy };
+      await store.saveResolved(tx, found.id, { ...resolution, at: clock.now() });
+      const after = { state: 'resolved', action, amount: sum?.toString() ?? null, operationId };
+      await record(tx, { target: `case ${found.id}`, before: { state: 'open' }, after });
+      return { committed };
+    },
+    one,
+    queue: (siteId) => store.readQueue(db, siteId),
   };
 }
 
@@ -116,30 +130,36 @@ function isPastDay(day: string, now: Date): boolean {
   return end <= now.getTime();
 }
 
-async function mustFind(tx: Queryable, siteId: string, discrepancyId: string): Promise<Discrepancy> {
+async function mustFindOpen(tx: Queryable, siteId: string, discrepancyId: string): Promise<Discrepancy> {
   const found = await store.lockDiscrepancy(tx, siteId, discrepancyId);
-  if (!found) refuse('case_not_found');
-  return found;
+  if (!found) return refuse('case_not_found');
+  return found.state === 'open' ? found : refuse('conflict');
 }
 
 /** A transaction that was never applied here cannot be undone; an adjustment needs an amount. */
-function mustFit(found: Discrepancy, action: DiscrepancyAction, sum: Amount | null): void {
+function mustFit(found: Discrepancy, { action, amount: sum }: ResolutionPlan): void {
   const fits = {
-    accept: sum === null,
     undo: sum === null && found.ours !== null && found.ours.status === 'applied',
     adjust: sum !== null && sum !== 0n,
   };
   if (!fits[action]) refuse('case_action_invalid');
 }
 
+async function playerOf(tx: Queryable, found: Discrepancy): Promise<{ memberId: string } | null> {
+  const player = await findPlayer(tx, String((found.ours ?? found.theirs)?.playerId ?? ''));
+  return player?.siteId === found.siteId && player.provider === found.provider ? player : null;
+}
+
 type Deps = Parameters<typeof createDiscrepancies>[0];
 
+type Plan = ResolutionPlan & { reason: string; proposedBy: string; approvedBy: string };
+type Moved = { result: PostResult; committed: () => void };
+
 /** Moves a discrepancy's money once, under a key of its own: no provider's id contains a colon. */
-async function move(deps: Deps, found: Discrepancy): Promise<PostResult> {
+async function move(deps: Deps, tx: Queryable, found: Discrepancy, plan: Plan): Promise<Moved> {
   const site = await deps.sites.get(found.siteId);
-  const playerId = String((found.ours ?? found.theirs)?.playerId ?? '');
-  const player = await findPlayer(deps.db, playerId);
-  if (!player || player.siteId !== found.siteId || player.provider !== found.provider) return { status: 'not_found' };
+  const player = await playerOf(tx, found);
+  if (!player) return { result: { status: 'not_found' }, committed: () => {} };
   const key = {
     siteId: found.siteId,
     source: found.provider,
@@ -147,30 +167,26 @@ async function move(deps: Deps, found: Discrepancy): Promise<PostResult> {
     memberId: player.memberId,
     currency: site.currency.code,
   };
-  const document = {
-    kind: 'provider-case',
-    caseId: found.id,
-    transactionId: found.transactionId,
-    reason: found.reason,
-    proposedBy: found.proposedBy,
-    approvedBy: found.approvedBy,
+  const result =
+    plan.action === 'undo' ? await undo(deps, tx, found, plan, key) : await adjust(deps, tx, found, plan, key);
+  const committed = () => {
+    if (result.status === 'posted') deps.onMoney(player.memberId, result.balanceAfter);
   };
-  if (found.action === 'undo') return undo(deps, found, key);
-  const result = await adjust(deps, found, key, document);
-  if (result.status === 'posted') deps.onMoney(player.memberId, result.balanceAfter);
-  return result;
+  return { result, committed };
 }
 
 type Key = { siteId: string; source: string; externalId: string; memberId: string; currency: string };
 
 async function undo(
   deps: Deps,
+  tx: Queryable,
   found: Discrepancy,
+  plan: Plan,
   { source: provider, externalId, ...key }: Key,
 ): Promise<PostResult> {
   const providerRoundId = typeof found.ours?.roundId === 'string' ? found.ours.roundId : null;
   const round = providerRoundId
-    ? await findRoundId(deps.db, {
+    ? await findRoundId(tx, {
         siteId: found.siteId,
         provider: found.provider,
         memberId: key.memberId,
@@ -186,9 +202,9 @@ async function undo(
     amount: '0',
     closesRound: false,
     gameId: null,
-    note: `case ${found.id}: ${found.reason}`,
+    note: `case ${found.id}: ${plan.reason}`,
   };
-  return deps.rounds.seamless.reverse({
+  return deps.rounds.seamless.reverseWith(tx, {
     ...key,
     ...describeTransaction(terms, round),
     provider,
@@ -199,19 +215,30 @@ async function undo(
   });
 }
 
-function adjust(deps: Deps, found: Discrepancy, key: Key, document: object): Promise<PostResult> {
-  const sum = found.amount ?? 0n;
+async function adjust(deps: Deps, tx: Queryable, found: Discrepancy, plan: Plan, key: Key): Promise<PostResult> {
+  const sum = plan.amount ?? 0n;
   const size = amount(sum < 0n ? -sum : sum);
-  return deps.wallet.post({
-    ...key,
-    roundId: null,
-    legs: [
-      sum > 0n
-        ? { movement: 'adjustment_credit', amount: size, kinds: ['cash'], follow: null }
-        : { movement: 'adjustment_debit', amount: size, kinds: stakeKinds, follow: null },
-    ],
-    document,
-  });
+  const { reason, proposedBy, approvedBy } = plan;
+  const document = {
+    kind: 'provider-case',
+    caseId: found.id,
+    transactionId: found.transactionId,
+    ...{ reason, proposedBy, approvedBy },
+  };
+  const [result] = await deps.wallet.postWith(tx, [
+    {
+      ...key,
+      roundId: null,
+      legs: [
+        sum > 0n
+          ? { movement: 'adjustment_credit', amount: size, kinds: ['cash'], follow: null }
+          : { movement: 'adjustment_debit', amount: size, kinds: stakeKinds, follow: null },
+      ],
+      document,
+    },
+  ]);
+  if (!result) throw new Error('the ledger gave no answer');
+  return result;
 }
 
 function refuseMove(result: Exclude<PostResult, { status: 'posted' | 'replayed' }>): never {

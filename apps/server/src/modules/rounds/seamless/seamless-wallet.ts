@@ -1,4 +1,5 @@
 import { type Amount, ZERO } from '@croupier/money';
+import type { Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Bettor, Bettors } from '../../bets/bets.public.ts';
 import type { SiteGame } from '../../catalogue/catalogue.public.ts';
@@ -97,6 +98,8 @@ export type SeamlessWallet = {
   post(transaction: RoundTransaction): Promise<TransactionResult>;
   /** Undoes a transaction, with a document of its own. */
   reverse(reversal: RoundReversal): Promise<ReverseResult>;
+  /** The same with the caller's transaction; whoever commits it reports the balance. */
+  reverseWith(tx: Queryable, reversal: RoundReversal): Promise<ReverseResult>;
   /** A transaction by its id, or null. */
   find(siteId: string, provider: string, transactionId: string): Promise<StoredOperation | null>;
   /** Uses up a transaction id without moving money, so that nothing can be played there. False: it is in use. */
@@ -159,10 +162,10 @@ export function createSeamlessWallet(deps: {
       return result;
     },
 
+    reverseWith: (tx, reversal) => wallet.reverseWith(tx, toReverse(reversal)),
+
     async reverse(reversal) {
-      const { of, ifMissing, shortfall, unlessMarked = [] } = reversal;
-      const document = toDocument({ ...reversal, stake: null, payout: null });
-      const result = await wallet.reverse({ ...keyOf(reversal), of, ifMissing, shortfall, unlessMarked, document });
+      const result = await wallet.reverse(toReverse(reversal));
       if (result.status === 'posted' && result.moved) deps.onMoney(reversal.memberId, result.balanceAfter);
       return result;
     },
@@ -172,6 +175,12 @@ export function createSeamlessWallet(deps: {
       return result.status === 'posted' || result.status === 'replayed';
     },
   };
+}
+
+function toReverse(reversal: RoundReversal): Reverse {
+  const { of, ifMissing, shortfall, unlessMarked = [] } = reversal;
+  const document = toDocument({ ...reversal, stake: null, payout: null });
+  return { ...keyOf(reversal), of, ifMissing, shortfall, unlessMarked, document };
 }
 
 const keyOf = ({

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts';
+import { createMerkleTree, type MerkleTree } from '../../../kernel/merkle.ts';
 import { dateFindings } from './dates.ts';
 import type { Finding } from './finding.ts';
-import { createMerkleTree, type MerkleTree } from './merkle.ts';
 import { addLeaves, chunksOf, leafBytes, leavesOf, nameOfLeaf, operationsOfChunk } from './seal-days.ts';
 import * as store from './seals.store.ts';
 

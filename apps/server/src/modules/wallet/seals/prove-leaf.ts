@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts';
+import { createMerkleTree, leafHash, verifyInclusion } from '../../../kernel/merkle.ts';
 import { encodeLeaf, type LeafKind, leafFields, sealHash } from './leaves.ts';
-import { createMerkleTree, leafHash, verifyInclusion } from './merkle.ts';
 import { type PublishedSeal, toPublished } from './published.ts';
 import { addLeaves, chunksOf, dayAfter, leafBytes, nameOfLeaf } from './seal-days.ts';
 import * as store from './seals.store.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
+import { createMerkleTree, leafHash, type MerkleTree } from '../../../kernel/merkle.ts';
 import { encodeLeaf, type LeafKind, noSeal, sealHash } from './leaves.ts';
-import { createMerkleTree, leafHash, type MerkleTree } from './merkle.ts';
 import * as store from './seals.store.ts';
 
 /** Operations whose leaves are read, hashed and stored at once: what bounds memory. */

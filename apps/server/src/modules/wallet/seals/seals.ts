@@ -6,6 +6,7 @@ import { type LeafProof, proveLeaf } from './prove-leaf.ts';
 import { publishSeals, type SealChannels } from './publish-seals.ts';
 import { type PublishedSeal, toPublished } from './published.ts';
 import { sealFinishedDays } from './seal-days.ts';
+import { lastSeal } from './seals.store.ts';
 import { type SealVerdict, verifySeals } from './verify-seals.ts';
 
 export type Seals = {
@@ -17,6 +18,8 @@ export type Seals = {
   verify(published: readonly PublishedSeal[] | null): Promise<SealVerdict>;
   /** The proof of an entry or an operation by its id; null while it is not sealed. */
   prove(id: string): Promise<LeafProof | null>;
+  /** The last day that was sealed, or null. */
+  lastDay(): Promise<string | null>;
   jobs: ScheduledJob[];
 };
 
@@ -29,6 +32,7 @@ export function createSeals(deps: { db: Database; clock: Clock; log: Log } & Sea
     publish,
     verify: (published) => verifySeals(deps, published),
     prove: (id) => proveLeaf(deps.db, id),
+    lastDay: async () => (await lastSeal(deps.db))?.day ?? null,
     jobs: [
       {
         name: 'wallet.seal',

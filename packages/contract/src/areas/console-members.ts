@@ -1,0 +1,396 @@
+import { z } from 'zod';
+import { defineArea } from '../area.ts';
+import { call } from '../call.ts';
+import { cursor, nothing, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
+import { orProposal } from './console-proposals.ts';
+import { betRecordRow } from './games.ts';
+
+const reason = z.string().trim().min(3).max(300);
+const staffErrors = ['not_logged_in', 'not_permitted'] as const;
+const memberErrors = [...staffErrors, 'member_not_found'] as const;
+
+/** What a member was found by. */
+export const memberMatches = [
+  'id',
+  'account',
+  'nickname',
+  'name',
+  'email',
+  'mobile',
+  'address',
+  'device',
+  'payee',
+] as const;
+
+export const memberLabel = z.object({
+  id: uuid,
+  name: z.string(),
+  /** `#RRGGBB`. */
+  colour: z.string(),
+});
+export type MemberLabel = z.infer<typeof memberLabel>;
+
+export const memberRow = z.object({
+  id: uuid,
+  account: z.string(),
+  nickname: z.string(),
+  /** 0 member, 1 top agent, 2 agent, 41 agent on credit, 42 sub-agent on credit, 4 trial. */
+  type: z.number().int(),
+  blocked: z.boolean(),
+  registeredAt: wireTime,
+  lastLoginAt: wireTime.nullable(),
+  /** Personal data: masked unless the role sees it in clear. */
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  name: z.string().nullable(),
+  /** What the search found it by; null without a search. */
+  matched: z.enum(memberMatches).nullable(),
+  labels: z.array(memberLabel),
+});
+export type MemberRow = z.infer<typeof memberRow>;
+
+/** One thing that happened to a member, or that the member or an operator did. */
+export const timelineRow = z.object({
+  id: z.string(),
+  at: wireTime,
+  kind: z.enum(['movement', 'bet', 'login', 'deposit', 'withdrawal', 'operator', 'note']),
+  /** What it was, within its kind: a movement, a bet's state, a login's method, an action of the audit log. */
+  what: z.string(),
+  /** With money: what it moved, minor units, below zero from the member. */
+  amount: wireAmount.nullable(),
+  balanceAfter: wireAmount.nullable(),
+  currency: z.string().nullable(),
+  /** Game, reference, address or text. */
+  detail: z.string(),
+  /** An operator's login. */
+  by: z.string().nullable(),
+  /** What it can be looked up by: a round, deposit, withdrawal or line of the audit log. */
+  reference: z.string().nullable(),
+});
+export type TimelineRow = z.infer<typeof timelineRow>;
+
+export const memberNote = z.object({
+  id: uuid,
+  at: wireTime,
+  by: z.string(),
+  text: z.string(),
+  /** It stands above the others, on every screen that shows the member. */
+  pinned: z.boolean(),
+});
+
+const linkKinds = ['device', 'network', 'payee', 'upline', 'downline'] as const;
+
+const calls = {
+  'console.members': call({
+    method: 'GET',
+    path: '/console/members',
+    summary:
+      'Members of the site, newest first; or those that a search finds: by the beginning of an account, name, e-mail or mobile number, by the end of a number, by an id or a piece of one, by an address (`203.0.113.7`), a device, or a whole number of an account elsewhere.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.read', scope: 'site' },
+    request: z.object({
+      search: z.string().trim().min(2).max(120).optional(),
+      blocked: z.enum(['true', 'false']).optional(),
+      type: queryInt(0, 99).optional(),
+      labelId: uuid.optional(),
+      cursor: cursor.optional(),
+      pageSize: queryInt(1, 100).default(50),
+    }),
+    answer: z.object({ list: z.array(memberRow), nextCursor: cursor.nullable() }),
+    errors: staffErrors,
+    rateLimit: { perMinute: 240 },
+  }),
+  'console.member': call({
+    method: 'GET',
+    path: '/console/members/:memberId',
+    summary: 'One member: who it is, what it holds by account, labels, pinned notes and what stands out.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.read', scope: 'site' },
+    request: z.object({ memberId: uuid }),
+    answer: memberRow.omit({ matched: true }).extend({
+      emailVerified: z.boolean(),
+      mobileVerified: z.boolean(),
+      birthday: z.string().nullable(),
+      language: z.string(),
+      upline: z.object({ id: uuid, account: z.string() }).nullable(),
+      referralCode: z.string().nullable(),
+      club: z.object({ rank: z.number().int(), name: z.string() }).nullable(),
+      currency: z.string(),
+      /** By kind of account: `cash`, `bonus`, `locked`, `in_play`, `agent_credit`, `vendor_transit`. */
+      balances: z.array(z.object({ kind: z.string(), balance: wireAmount })),
+      sumBalance: wireAmount,
+      /** The last 30 days. */
+      month: z.object({ bets: z.number().int(), stake: wireAmount, net: wireAmount }),
+      openSessions: z.number().int(),
+      secondFactor: z.boolean(),
+      pinnedNotes: z.array(memberNote),
+      payees: z.array(
+        z.object({
+          id: uuid,
+          kind: z.string(),
+          institution: z.string(),
+          maskedNumber: z.string(),
+          holder: z.string(),
+          verified: z.boolean(),
+        }),
+      ),
+    }),
+    errors: memberErrors,
+  }),
+  'console.memberTimeline': call({
+    method: 'GET',
+    path: '/console/members/:memberId/timeline',
+    summary:
+      'Everything that happened to a member in one order, newest first: money, bets, logins, payments, what operators did, notes.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.read', scope: 'site' },
+    request: z.object({
+      memberId: uuid,
+      /** Only this kind. */
+      kind: timelineRow.shape.kind.optional(),
+      /** Before this moment; the last row's of the page before. */
+      until: wireTime.optional(),
+      pageSize: queryInt(1, 100).default(50),
+    }),
+    answer: z.object({ list: z.array(timelineRow), until: wireTime.nullable() }),
+    errors: memberErrors,
+  }),
+  'console.memberBets': call({
+    method: 'GET',
+    path: '/console/members/:memberId/bets',
+    summary: "A member's bets of every vertical, newest first.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.read', scope: 'site' },
+    request: z.object({
+      memberId: uuid,
+      from: wireTime.optional(),
+      to: wireTime.optional(),
+      nodeId: z.string().max(64).optional(),
+      cursor: cursor.optional(),
+      pageSize: queryInt(1, 100).default(50),
+    }),
+    answer: z.object({ list: z.array(betRecordRow), nextCursor: cursor.nullable() }),
+    errors: memberErrors,
+  }),
+  'console.memberAccess': call({
+    method: 'GET',
+    path: '/console/members/:memberId/access',
+    summary: 'From where a member came: sessions that are open, devices and addresses, latest first.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.read', scope: 'site' },
+    request: z.object({ memberId: uuid }),
+    answer: z.object({
+      sessions: z.array(
+        z.object({
+          id: uuid,
+          device: z.string(),
+          address: z.string().nullable(),
+          country: z.string().nullable(),
+          createdAt: wireTime,
+          lastSeenAt: wireTime,
+        }),
+      ),
+      /** Browsers by the beginning of their hash; a search for it finds who else used it. */
+      devices: z.array(
+        z.object({ device: z.string(), firstAt: wireTime, lastAt: wireTime, members: z.number().int() }),
+      ),
+      addresses: z.array(
+        z.object({
+          address: z.string(),
+          country: z.string().nullable(),
+          logins: z.number().int(),
+          lastAt: wireTime,
+        }),
+      ),
+    }),
+    errors: memberErrors,
+  }),
+  'console.memberLinks': call({
+    method: 'GET',
+    path: '/console/members/:memberId/links',
+    summary:
+      'Accounts that are linked to a member, each with what links them: the same device, network or account elsewhere, or who referred whom. At most 100.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.read', scope: 'site' },
+    request: z.object({ memberId: uuid }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          memberId: uuid,
+          account: z.string(),
+          blocked: z.boolean(),
+          registeredAt: wireTime,
+          by: z.array(z.enum(linkKinds)),
+        }),
+      ),
+    }),
+    errors: memberErrors,
+  }),
+  'console.memberNotes': call({
+    method: 'GET',
+    path: '/console/members/:memberId/notes',
+    summary: 'What operators noted about a member, newest first.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.read', scope: 'site' },
+    request: z.object({ memberId: uuid, cursor: cursor.optional(), pageSize: queryInt(1, 100).default(50) }),
+    answer: z.object({ list: z.array(memberNote), nextCursor: cursor.nullable() }),
+    errors: memberErrors,
+  }),
+  'console.addMemberNote': call({
+    method: 'POST',
+    path: '/console/members/:memberId/notes',
+    summary: 'Notes something about a member. A note is never changed; one that is pinned can be unpinned.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.write', scope: 'site' },
+    request: z.object({
+      memberId: uuid,
+      text: z.string().trim().min(1).max(2_000),
+      pinned: z.boolean().default(false),
+    }),
+    answer: memberNote,
+    errors: memberErrors,
+  }),
+  'console.pinMemberNote': call({
+    method: 'PUT',
+    path: '/console/members/:memberId/notes/:noteId/pin',
+    summary: 'Pins a note, or unpins it.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.write', scope: 'site' },
+    request: z.object({ memberId: uuid, noteId: uuid, pinned: z.boolean() }),
+    answer: memberNote,
+    errors: [...memberErrors, 'not_found'],
+  }),
+  'console.memberLabels': call({
+    method: 'GET',
+    path: '/console/member-labels',
+    summary: 'The labels that the site gives its members, and its clubs by rank.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.read', scope: 'site' },
+    request: nothing,
+    answer: z.object({
+      labels: z.array(memberLabel.extend({ members: z.number().int() })),
+      clubs: z.array(z.object({ rank: z.number().int(), name: z.string() })),
+    }),
+    errors: staffErrors,
+  }),
+  'console.saveMemberLabel': call({
+    method: 'PUT',
+    path: '/console/member-labels',
+    summary: 'Adds a label of the site, or changes its name and colour.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'labels.write', scope: 'site' },
+    request: z.object({
+      id: uuid.optional(),
+      name: z.string().trim().min(1).max(40),
+      colour: z
+        .string()
+        .regex(/^#[0-9A-Fa-f]{6}$/)
+        .default('#ABABAB'),
+      reason,
+    }),
+    answer: memberLabel,
+    errors: [...staffErrors, 'not_found', 'conflict'],
+  }),
+  'console.removeMemberLabel': call({
+    method: 'POST',
+    path: '/console/member-labels/:id/removal',
+    summary: 'Removes a label from the site and from whoever has it.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'labels.write', scope: 'site' },
+    request: z.object({ id: uuid, reason }),
+    answer: nothing,
+    errors: [...staffErrors, 'not_found'],
+  }),
+  'console.saveClub': call({
+    method: 'PUT',
+    path: '/console/clubs/:rank',
+    summary: 'Names the club of a rank.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'labels.write', scope: 'site' },
+    request: z.object({ rank: queryInt(1, 100), name: z.string().trim().min(1).max(40), reason }),
+    answer: nothing,
+    errors: staffErrors,
+  }),
+  'console.setMemberLabels': call({
+    method: 'PUT',
+    path: '/console/members/:memberId/labels',
+    summary: "Sets a member's labels and rank; 0 is no club. What is left out stays.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.write', scope: 'site' },
+    request: z.object({
+      memberId: uuid,
+      labelIds: z.array(uuid).max(20).optional(),
+      rank: z.number().int().min(0).max(100).optional(),
+      reason,
+    }),
+    answer: nothing,
+    errors: [...memberErrors, 'not_found'],
+  }),
+  'console.endMemberSessions': call({
+    method: 'POST',
+    path: '/console/members/:memberId/sessions/end',
+    summary: 'Ends every session of a member, and the games opened from them.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.write', scope: 'site' },
+    request: z.object({ memberId: uuid, reason }),
+    answer: z.object({ ended: z.number().int() }),
+    errors: memberErrors,
+  }),
+  'console.sendPasswordLink': call({
+    method: 'POST',
+    path: '/console/members/:memberId/password-link',
+    summary: 'Mails a member a link to set a new password, to the verified address. Nobody else sees the link.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.write', scope: 'site' },
+    request: z.object({ memberId: uuid, reason }),
+    answer: nothing,
+    errors: [...memberErrors, 'no_verified_address'],
+    rateLimit: { perMinute: 20 },
+  }),
+  'console.messageMember': call({
+    method: 'POST',
+    path: '/console/members/:memberId/messages',
+    summary: 'Mails a member a message, to the verified address.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.write', scope: 'site' },
+    request: z.object({
+      memberId: uuid,
+      subject: z.string().trim().min(1).max(120),
+      text: z.string().trim().min(1).max(4_000),
+      reason,
+    }),
+    answer: nothing,
+    errors: [...memberErrors, 'no_verified_address'],
+    rateLimit: { perMinute: 30 },
+  }),
+  'console.adjustMember': call({
+    method: 'POST',
+    path: '/console/members/:memberId/adjustments',
+    summary:
+      "Corrects a member's balance: above zero credits cash, below zero debits it. The same adjustment id again moves nothing more.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.adjust', scope: 'site' },
+    stepUp: true,
+    secondPerson: { above: 'amount' },
+    request: z.object({
+      memberId: uuid,
+      adjustmentId: uuid,
+      /** Minor units of the member's currency. */
+      amount: z.string().regex(/^-?[1-9]\d{0,16}$/),
+      reason,
+    }),
+    answer: orProposal(z.object({ balance: wireAmount })),
+    errors: [...memberErrors, 'reauthentication_required', 'insufficient_funds', 'member_blocked', 'conflict'],
+  }),
+};
+
+export const consoleMemberArea = defineArea({
+  calls,
+  errors: {
+    no_verified_address: { status: 409, params: [] },
+  },
+  permissions: {
+    'members.adjust': ['payments'],
+    'labels.write': ['support'],
+  },
+});
