@@ -141,7 +141,10 @@ export function administrationCalls(deps: {
 
     'console.affiliates': async (_request, { site }) => ({
       list: (await affiliates.list(site.id)).map(({ code, agentAccount, name, host }) => ({
-        ...{ code, name, host, agent: agentAccount },
+        code,
+        name,
+        host,
+        agent: agentAccount,
       })),
     }),
     'console.addAffiliate': async ({ reason, ...affiliate }, context) => {
@@ -166,7 +169,14 @@ function given<Fields extends object>(fields: Fields): { [Name in keyof Fields]?
 function toProvider(provider: Provider, codes: ReadonlyMap<string, string>): RegisteredProvider {
   const { code, name, status, protocol, launchUrl, apiUrl, roundTtlS, isBuiltIn, offersAllOn } = provider;
   return {
-    ...{ code, name, status, protocol, launchUrl, apiUrl, roundTtlS, isBuiltIn },
+    code,
+    name,
+    status,
+    protocol,
+    launchUrl,
+    apiUrl,
+    roundTtlS,
+    isBuiltIn,
     sites: [...provider.sites].flatMap(([siteId, limit]) => {
       const site = codes.get(siteId);
       return site === undefined

@@ -43,7 +43,9 @@ export function exportCalls(deps: {
       const siteCurrency = (await deps.sites.get(context.site.id)).currency.code;
       await deps.audit.write(deps.db, {
         ...deps.audit.by(context, 'console.export', 'export'),
-        ...{ target: list, before: null, after: { filter: asked } },
+        target: list,
+        before: null,
+        after: { filter: asked },
       });
       return linesOf(chosen ?? fields, first, page, siteCurrency);
     },

@@ -53,7 +53,11 @@ async function members({ identity }: Deps, { siteId, text }: Of): Promise<FoundI
     found.map(({ id }) => id),
   );
   return records.map(({ id, account, registeredAt }) => ({
-    ...{ kind: 'member', id, title: account, memberId: id, at: registeredAt.toISOString() },
+    kind: 'member',
+    id,
+    title: account,
+    memberId: id,
+    at: registeredAt.toISOString(),
     detail: found.find((one) => one.id === id)?.match ?? '',
   }));
 }
@@ -65,7 +69,12 @@ async function transactions({ wallet, providers }: Deps, { siteId, text }: Of): 
   const sources = [...new Set([...ownSources, ...codes])];
   const found = await wallet.findOperations({ siteId, sources, text, limit: mostOfKind });
   return found.map(({ source, externalId, memberId, at }) => ({
-    ...{ kind: 'transaction', id: externalId, title: externalId, detail: source, memberId, at: at.toISOString() },
+    kind: 'transaction',
+    id: externalId,
+    title: externalId,
+    detail: source,
+    memberId,
+    at: at.toISOString(),
   }));
 }
 
@@ -85,28 +94,48 @@ type Range = { from: string; to: string };
 async function rounds(deps: Deps, siteId: string, range: Range): Promise<FoundItem[]> {
   const found = await deps.rounds.findBetween({ siteId, ...range, limit: mostOfKind });
   return found.map(({ id, memberId, gameName, status, openedAt }) => ({
-    ...{ kind: 'round', id, title: gameName, detail: status, memberId, at: openedAt.toISOString() },
+    kind: 'round',
+    id,
+    title: gameName,
+    detail: status,
+    memberId,
+    at: openedAt.toISOString(),
   }));
 }
 
 async function bets(deps: Deps, siteId: string, range: Range): Promise<FoundItem[]> {
   const found = await deps.bets.findBetween({ siteId, ...range, limit: mostOfKind });
   return found.map(({ id, memberId, gameName, state, placedAt }) => ({
-    ...{ kind: 'bet', id, title: gameName, detail: state, memberId, at: placedAt.toISOString() },
+    kind: 'bet',
+    id,
+    title: gameName,
+    detail: state,
+    memberId,
+    at: placedAt.toISOString(),
   }));
 }
 
 async function payments({ cashier }: Deps, { siteId, text }: Of): Promise<FoundItem[]> {
   const found = await cashier.findPayments(siteId, text.toUpperCase());
   return found.map(({ id, kind, reference, state, memberId, at }) => ({
-    ...{ kind, id, title: reference, detail: state, memberId, at: at.toISOString() },
+    kind,
+    id,
+    title: reference,
+    detail: state,
+    memberId,
+    at: at.toISOString(),
   }));
 }
 
 async function games({ catalogue }: Deps, { siteId, text: name }: Of): Promise<FoundItem[]> {
   const { games: found } = await catalogue.everyGame(siteId, { name, offset: 0, limit: mostOfKind });
   return found.map((game) => ({
-    ...{ kind: 'game', id: game.nodeId, title: game.name, detail: game.vendorName, memberId: null, at: null },
+    kind: 'game',
+    id: game.nodeId,
+    title: game.name,
+    detail: game.vendorName,
+    memberId: null,
+    at: null,
   }));
 }
 
@@ -114,7 +143,12 @@ async function settings({ sites }: Deps, { siteId, text }: Of): Promise<FoundIte
   const wanted = text.toLowerCase();
   const found = (await sites.list(siteId)).filter(({ key }) => key.toLowerCase().includes(wanted));
   return found.slice(0, mostOfKind).map(({ key, group }) => ({
-    ...{ kind: 'setting', id: key, title: key, detail: group, memberId: null, at: null },
+    kind: 'setting',
+    id: key,
+    title: key,
+    detail: group,
+    memberId: null,
+    at: null,
   }));
 }
 

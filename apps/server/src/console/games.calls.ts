@@ -29,7 +29,9 @@ export function consoleGameCalls({
     (tx: Queryable, { before, after }: { before: unknown; after: unknown }) =>
       audit.write(tx, {
         ...audit.by(context, action, reason),
-        ...{ target, before: written(before), after: written(after) },
+        target,
+        before: written(before),
+        after: written(after),
       });
 
   return {

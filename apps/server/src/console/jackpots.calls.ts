@@ -127,7 +127,10 @@ function toJackpot(row: JackpotRow, proposal: ProposalRow | null): SiteJackpot {
 function toProposal({ id, request, reason, proposedBy, proposedAt }: ProposalRow): SiteJackpot['proposal'] {
   const { action, seed, into } = planOf(request as Proposed);
   return {
-    ...{ proposalId: id, action, into, reason },
+    proposalId: id,
+    action,
+    into,
+    reason,
     seed: seed?.toString() ?? null,
     proposedBy,
     proposedAt: proposedAt.toISOString(),

@@ -85,7 +85,9 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
       return ids.map((id) => ({ id, matched: null }));
     }
     const filter = {
-      ...{ siteId, beforeId, type: type ?? null },
+      siteId,
+      beforeId,
+      type: type ?? null,
       blocked: blocked === undefined ? null : blocked === 'true',
     };
     const found = await administration.find(filter, search ?? null, limit);
@@ -147,7 +149,11 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
         secondFactor,
         pinnedNotes: pinned.map(toNote),
         payees: payees.map(({ id, kind, institution, maskedNumber, holder, verifiedAt }) => ({
-          ...{ id, kind, institution, maskedNumber, verified: verifiedAt !== null },
+          id,
+          kind,
+          institution,
+          maskedNumber,
+          verified: verifiedAt !== null,
           holder: reveal(caller, 'names')(holder) ?? '',
         })),
       };
@@ -181,17 +187,24 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
       const address = reveal(caller, 'addresses');
       return {
         sessions: sessions.map(({ id, userAgent, ip, country, createdAt, lastSeenAt }) => ({
-          ...{ id, country, device: deviceName(userAgent), address: address(ip) },
+          id,
+          country,
+          device: deviceName(userAgent),
+          address: address(ip),
           createdAt: createdAt.toISOString(),
           lastSeenAt: lastSeenAt.toISOString(),
         })),
         devices: devices.map(({ hash, firstAt, lastAt, members }) => ({
-          ...{ device: hash.toString('hex', 0, 8), members },
+          device: hash.toString('hex', 0, 8),
+          members,
           firstAt: firstAt.toISOString(),
           lastAt: lastAt.toISOString(),
         })),
         addresses: addresses.map(({ ip, country, logins, lastAt }) => ({
-          ...{ address: address(ip) ?? '', country, logins, lastAt: lastAt.toISOString() },
+          address: address(ip) ?? '',
+          country,
+          logins,
+          lastAt: lastAt.toISOString(),
         })),
       };
     },
@@ -215,7 +228,7 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
           if (!record) return [];
           const by = [...new Set((byMember.get(id) ?? []).map((link) => link.by))];
           const { account, blocked } = record;
-          return [{ ...{ memberId: id, account, blocked, by }, registeredAt: record.registeredAt.toISOString() }];
+          return [{ memberId: id, account, blocked, by, registeredAt: record.registeredAt.toISOString() }];
         }),
       };
     },
@@ -244,7 +257,10 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
     },
     'console.saveMemberLabel': async ({ id, name, colour, reason }, context) =>
       crm.saveLabel({
-        ...{ siteId: context.site.id, id: id ?? null, name, colour },
+        siteId: context.site.id,
+        id: id ?? null,
+        name,
+        colour,
         record: recording(context, 'label.save', reason),
       }),
     'console.removeMemberLabel': async ({ id, reason }, context) => {
@@ -258,7 +274,10 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
     'console.setMemberLabels': async ({ memberId, labelIds, rank, reason }, context) => {
       await administration.record(context.site.id, memberId);
       await crm.setLabels({
-        ...{ siteId: context.site.id, memberId, labelIds: labelIds ?? null, rank: rank ?? null },
+        siteId: context.site.id,
+        memberId,
+        labelIds: labelIds ?? null,
+        rank: rank ?? null,
         record: recording(context, 'member.labels', reason),
       });
       return {};
@@ -304,7 +323,11 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
         const leg = { amount: size, kinds: ['cash'], follow: null } as const;
         const [result] = await deps.wallet.postWith(tx, [
           {
-            ...{ siteId, source: adjustmentSource, externalId: adjustmentId, memberId, roundId: null },
+            siteId,
+            source: adjustmentSource,
+            externalId: adjustmentId,
+            memberId,
+            roundId: null,
             currency: (await deps.identity.memberCurrency.of(site, memberId)).code,
             legs: [{ ...leg, movement: value > 0n ? 'adjustment_credit' : 'adjustment_debit' }],
             document: { kind: 'adjustment', reason, by: by.staffId, approver: approver?.staffId ?? null },
@@ -361,7 +384,12 @@ function toRow(record: MemberRecord, labels: Label[], caller: StaffCaller): Omit
   const { id, account, nickname, type, blocked } = record;
   const contact = reveal(caller, 'contacts');
   return {
-    ...{ id, account, nickname, type, blocked, labels },
+    id,
+    account,
+    nickname,
+    type,
+    blocked,
+    labels,
     registeredAt: record.registeredAt.toISOString(),
     lastLoginAt: record.lastLoginAt?.toISOString() ?? null,
     email: contact(record.email),
@@ -388,28 +416,49 @@ async function timelineOf(deps: Deps, { site: ref, caller }: StaffContext, wante
   const payments = (kind: 'deposit' | 'withdrawal') => async (): Promise<TimelineRow[]> =>
     (await deps.cashier.ofMember.payments(kind, { siteId, ...range })).map((row) => ({
       ...nothing,
-      ...{ id: row.id, kind, at: row.at.toISOString(), what: row.state, detail: row.reference, reference: row.id },
-      ...{ amount: row.amount.toString(), currency: row.currency },
+      id: row.id,
+      kind,
+      at: row.at.toISOString(),
+      what: row.state,
+      detail: row.reference,
+      reference: row.id,
+      amount: row.amount.toString(),
+      currency: row.currency,
     }));
   const sources: Record<TimelineRow['kind'], () => Promise<TimelineRow[]>> = {
     movement: async () =>
       (await deps.wallet.entriesBefore({ siteId, ...range })).map((row) => ({
         ...nothing,
-        ...{ id: row.id, kind: 'movement', at: row.at.toISOString(), what: row.movement, currency },
-        ...{ amount: row.amount.toString(), balanceAfter: row.balanceAfter.toString() },
-        ...{ detail: row.reference, reference: row.roundId },
+        id: row.id,
+        kind: 'movement',
+        at: row.at.toISOString(),
+        what: row.movement,
+        currency,
+        amount: row.amount.toString(),
+        balanceAfter: row.balanceAfter.toString(),
+        detail: row.reference,
+        reference: row.roundId,
       })),
     bet: async () =>
       (await deps.bets.before(range)).map((row) => ({
         ...nothing,
-        ...{ id: row.id, kind: 'bet', at: row.placedAt.toISOString(), what: row.state, detail: row.gameName },
-        ...{ amount: (row.payout + row.refunded - row.stake).toString(), currency: row.currency },
-        ...{ balanceAfter: row.balanceAfter.toString(), reference: row.subjectId },
+        id: row.id,
+        kind: 'bet',
+        at: row.placedAt.toISOString(),
+        what: row.state,
+        detail: row.gameName,
+        amount: (row.payout + row.refunded - row.stake).toString(),
+        currency: row.currency,
+        balanceAfter: row.balanceAfter.toString(),
+        reference: row.subjectId,
       })),
     login: async () =>
       (await deps.identity.administration.logins(range)).map((row) => ({
         ...nothing,
-        ...{ id: row.id, kind: 'login', at: row.at.toISOString(), what: `${row.method} ${row.outcome}` },
+        id: row.id,
+        kind: 'login',
+        at: row.at.toISOString(),
+        what: `${row.method} ${row.outcome}`,
         detail: [deviceName(row.userAgent), address(row.ip)].filter(Boolean).join(', '),
       })),
     deposit: payments('deposit'),
@@ -419,14 +468,24 @@ async function timelineOf(deps: Deps, { site: ref, caller }: StaffContext, wante
       const page = { siteId, target, beforeId: null, until, limit: range.limit };
       return (await deps.staff.audit.list(page)).rows.map((row) => ({
         ...nothing,
-        ...{ id: row.id, kind: 'operator', at: row.at.toISOString(), what: row.action, detail: row.reason },
-        ...{ by: row.actor, reference: row.id },
+        id: row.id,
+        kind: 'operator',
+        at: row.at.toISOString(),
+        what: row.action,
+        detail: row.reason,
+        by: row.actor,
+        reference: row.id,
       }));
     },
     note: async () =>
       (await deps.crm.notes({ ...range, beforeId: null, pinnedOnly: false })).map((row) => ({
         ...nothing,
-        ...{ id: row.id, kind: 'note', at: row.at.toISOString(), what: 'note', detail: row.text, by: row.login },
+        id: row.id,
+        kind: 'note',
+        at: row.at.toISOString(),
+        what: 'note',
+        detail: row.text,
+        by: row.login,
       })),
   };
   const asked = wanted.kind === null ? Object.values(sources) : [sources[wanted.kind]];

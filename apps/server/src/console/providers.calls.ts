@@ -93,7 +93,10 @@ export function consoleProviderCalls(deps: {
       },
       async run(tx, request, { siteId, by, approver, record }) {
         const { committed } = await cases.resolve(tx, {
-          ...{ siteId, record, plan: planOf(request), reason: request.reason },
+          siteId,
+          record,
+          plan: planOf(request),
+          reason: request.reason,
           operatorId: by.staffId,
           approvedBy: (approver ?? refuse('second_person_needed')).staffId,
         });
@@ -151,7 +154,7 @@ function toCase({ siteId: _, ...row }: Discrepancy, proposal?: ProposalRow): Pro
 
 function toProposal({ id, request, reason, proposedBy, proposedAt }: ProposalRow): ProviderCase['proposal'] {
   const { action, amount = null } = request as CallRequest<'console.proposeForCase'>;
-  return { ...{ proposalId: id, action, amount, reason, proposedBy }, proposedAt: proposedAt.toISOString() };
+  return { proposalId: id, action, amount, reason, proposedBy, proposedAt: proposedAt.toISOString() };
 }
 
 function planOf({ caseId, action, amount }: CallRequest<'console.proposeForCase'>): ResolutionPlan {

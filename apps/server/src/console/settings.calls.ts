@@ -68,7 +68,9 @@ export function consoleSettingsCalls({
       async run(tx, { provider, issuer }, { siteId, by, approver, record }) {
         const target = targetOf(provider, issuer);
         await sites.confirmIssuerWith(tx, {
-          ...{ siteId, provider, issuer },
+          siteId,
+          provider,
+          issuer,
           by: (approver ?? by).login,
           record: (on) => record(on, { target, before: null, after: 'confirmed' }),
         });

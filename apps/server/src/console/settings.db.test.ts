@@ -141,7 +141,10 @@ test('lets a provider of logins count once a second person has confirmed exactly
   expect(list).toMatchObject([{ provider: 'google', issuer: named, proposedBy: 'root', confirmedBy: 'second' }]);
   const { rows } = await staff.audit.list({ siteId: site.id, beforeId: null, limit: 1 });
   expect(rows[0]).toMatchObject({
-    ...{ actor: 'third', approvedBy: 'second', action: 'issuer.confirm', target: `google ${named}` },
+    actor: 'third',
+    approvedBy: 'second',
+    action: 'issuer.confirm',
+    target: `google ${named}`,
   });
   await nameIssuer(`${named}/other`);
   expect(await effective()).toEqual([]);

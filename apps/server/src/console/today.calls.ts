@@ -98,7 +98,10 @@ async function look(deps: Deps, siteId: string): Promise<Omit<Today, 'queues'>> 
   const sum = (of: 'bets' | 'stake' | 'payout') => verticals.reduce((before, row) => before + row[of], 0n);
   const running = jackpots.filter(({ state }) => state === 'running' || state === 'paused');
   return {
-    ...{ at: at.toISOString(), day, currency, membersNow },
+    at: at.toISOString(),
+    day,
+    currency,
+    membersNow,
     total: {
       bets: Number(sum('bets')),
       stake: sum('stake').toString(),
@@ -106,7 +109,10 @@ async function look(deps: Deps, siteId: string): Promise<Omit<Today, 'queues'>> 
       result: (sum('stake') - sum('payout')).toString(),
     },
     verticals: verticals.map(({ vertical, bets, stake, payout }) => ({
-      ...{ vertical, bets: Number(bets), stake: stake.toString(), payout: payout.toString() },
+      vertical,
+      bets: Number(bets),
+      stake: stake.toString(),
+      payout: payout.toString(),
       result: (stake - payout).toString(),
       hold: stake > 0n ? Number(((stake - payout) * 1_000_000n) / stake) / 1_000_000 : null,
       theory: theory.get(vertical) ?? null,

@@ -8,12 +8,12 @@ import { hash } from 'node:crypto';
 const leafPrefix = Buffer.of(0);
 const nodePrefix = Buffer.of(1);
 
-export const sha256 = (data: Uint8Array): Buffer => hash('sha256', data, 'buffer');
+export const digestOf = (data: Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
 /** The hash of a leaf's content. */
-export const leafHash = (content: Uint8Array): Buffer => sha256(Buffer.concat([leafPrefix, content]));
+export const leafHash = (content: Uint8Array): Buffer => digestOf(Buffer.concat([leafPrefix, content]));
 
-const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(Buffer.concat([nodePrefix, left, right]));
+const nodeHash = (left: Buffer, right: Buffer): Buffer => digestOf(Buffer.concat([nodePrefix, left, right]));
 
 /** A full subtree; the path of the followed leaf is collected while subtrees join. */
 type Subtree = { hash: Buffer; size: number; isFollowed: boolean };
@@ -59,7 +59,7 @@ export function createMerkleTree(follow?: number): MerkleTree {
     size: () => size,
     root() {
       let right = stack.pop();
-      if (!right) return sha256(Buffer.alloc(0));
+      if (!right) return digestOf(Buffer.alloc(0));
       for (let left = stack.pop(); left; left = stack.pop()) right = join(left, right);
       return right.hash;
     },

@@ -17,7 +17,10 @@ export type DayTotal = {
 export async function addToDays(tx: Queryable, totals: readonly DayTotal[]): Promise<void> {
   const rows = totals.map(({ bets, stake, payout, validBet, ...key }) => ({
     ...key,
-    ...{ bets: bets.toString(), stake: stake.toString(), payout: payout.toString(), validBet: validBet.toString() },
+    bets: bets.toString(),
+    stake: stake.toString(),
+    payout: payout.toString(),
+    validBet: validBet.toString(),
   }));
   await tx.query(
     `insert into bets.day_total as t (site_id, day, currency, vertical, bets, stake, payout, valid_bet)

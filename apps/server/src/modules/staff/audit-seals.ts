@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
-import { createMerkleTree, leafHash, sha256 } from '../../kernel/merkle.ts';
+import { createMerkleTree, digestOf, leafHash } from '../../kernel/merkle.ts';
 import { encodeRecord } from '../../kernel/sealed-record.ts';
 import * as store from './audit-seals.store.ts';
 
@@ -116,7 +116,7 @@ function hashOf(seal: Omit<store.AuditSeal, 'hash'>): Buffer {
   const { number, day, from, to, leaves, root, previous } = seal;
   const lines = leaves.length / leafBytes;
   const record = ['croupier.audit-seal.1', `${number}`, day, `${from}`, `${to}`, `${lines}`];
-  return sha256(
+  return digestOf(
     Buffer.concat([Buffer.of(2), encodeRecord([...record, root.toString('hex'), previous.toString('hex')])]),
   );
 }
@@ -131,7 +131,10 @@ const toPublished = ({ number, day, leaves, root, hash }: store.AuditSeal): Publ
 });
 
 const finding = (check: string, what: string, expected: string, found: string): AuditFinding => ({
-  ...{ check, what, expected, found },
+  check,
+  what,
+  expected,
+  found,
 });
 
 const nameOf = ({ number, day }: store.AuditSeal) => `audit seal ${number} of ${day}`;

@@ -38,7 +38,8 @@ export function createAudit(deps: { db: Database; clock: Clock }): Audit {
       operatorId: caller.staffId,
       siteId: site.id === '' ? null : site.id,
       origin: auditOrigin(from),
-      ...{ action, reason },
+      action,
+      reason,
     }),
     async list({ limit, ...page }) {
       const rows = await listAudit(deps.db, { ...everything, ...page, limit: limit + 1 });

@@ -116,14 +116,12 @@ export function createMemberAdministration(deps: {
         const token = await deps.tickets.issue(tx, ticket);
         const link = `${deps.siteOrigin({ ...from, hostname })}/forget#token=${token}`;
         await deps.outbox.enqueue(tx, {
-          ...{
-            siteId: site.id,
-            channel: 'email',
-            to: member.to,
-            text: 'resetLink',
-            language: member.language,
-            memberId,
-          },
+          siteId: site.id,
+          channel: 'email',
+          to: member.to,
+          text: 'resetLink',
+          language: member.language,
+          memberId,
           params: { username: member.account, link, expiredMinutes: linkMinutes },
         });
         await act.record(tx, { target: target(memberId), before: null, after: { sent: 'resetLink' } });
@@ -134,8 +132,13 @@ export function createMemberAdministration(deps: {
       const member = await addressOf(act);
       await db.transaction(async (tx) => {
         await deps.outbox.enqueue(tx, {
-          ...{ siteId: site.id, channel: 'email', to: member.to, text: 'operatorMessage', language: member.language },
-          ...{ params: { username: member.account, subject, message: text }, memberId },
+          siteId: site.id,
+          channel: 'email',
+          to: member.to,
+          text: 'operatorMessage',
+          language: member.language,
+          params: { username: member.account, subject, message: text },
+          memberId,
         });
         await act.record(tx, { target: target(memberId), before: null, after: { subject, text } });
       });

@@ -223,7 +223,9 @@ async function adjust(deps: Deps, tx: Queryable, found: Discrepancy, plan: Plan,
     kind: 'provider-case',
     caseId: found.id,
     transactionId: found.transactionId,
-    ...{ reason, proposedBy, approvedBy },
+    reason,
+    proposedBy,
+    approvedBy,
   };
   const [result] = await deps.wallet.postWith(tx, [
     {

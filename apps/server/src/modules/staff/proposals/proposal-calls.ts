@@ -36,7 +36,14 @@ export function proposalCalls(deps: {
     const state = row.state === 'open' && row.expiresAt <= clock.now() ? 'expired' : row.state;
     const { id, call, target, effect, reason, decisionReason } = row;
     return {
-      ...{ id, call, target, effect, reason, state, decisionReason, isOwn },
+      id,
+      call,
+      target,
+      effect,
+      reason,
+      state,
+      decisionReason,
+      isOwn,
       proposedBy: row.proposedLogin,
       proposedAt: row.proposedAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),

@@ -1,4 +1,4 @@
-import { sha256 } from '../../../kernel/merkle.ts';
+import { digestOf } from '../../../kernel/merkle.ts';
 import { encodeRecord } from '../../../kernel/sealed-record.ts';
 
 export { encodeRecord } from '../../../kernel/sealed-record.ts';
@@ -54,5 +54,5 @@ export function sealHash(seal: SealContent): Buffer {
     seal.root.toString('hex'),
     seal.previous.toString('hex'),
   ]);
-  return sha256(Buffer.concat([sealPrefix, record]));
+  return digestOf(Buffer.concat([sealPrefix, record]));
 }
