@@ -201,7 +201,7 @@ function JackpotDialogs({ jackpot, all, asked, onClose }: DialogsProps) {
       </ActDialog>
       <ActDialog
         {...common('approve')}
-        run={(reason) => call('console.approveJackpot', { jackpotId, proposalId: proposal?.proposalId ?? '', reason })}
+        run={(reason) => call('console.approveProposal', { proposalId: proposal?.proposalId ?? '', reason })}
         onDone={() => done(t('jackpots.approved'))}
       />
     </>

@@ -13,7 +13,7 @@ import { DiscrepancyBadge } from './discrepancy-badge.tsx';
 import { DiscrepancyPanel } from './discrepancy-panel.tsx';
 import type { ProviderView } from './provider-view.ts';
 
-const states = ['open', 'proposed', 'approved', 'resolved'] as const;
+const states = ['open', 'resolved'] as const;
 
 /** Transactions that the books of a provider and the platform's differ in, each resolved once. */
 export function CasesTable({ view, change }: ProviderView) {
@@ -106,7 +106,7 @@ function useCaseColumns(): readonly ListColumn<ProviderCase>[] {
     {
       key: 'state',
       label: t('providers.state'),
-      cell: ({ state }) => <DiscrepancyBadge state={state} />,
+      cell: (row) => <DiscrepancyBadge row={row} />,
       text: ({ state }) => state,
     },
   ];

@@ -2,15 +2,11 @@ import type { ProviderCase } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Badge, type BadgeTone } from '@croupier/ui/badge';
 
-const tones: Record<ProviderCase['state'], BadgeTone> = {
-  open: 'caution',
-  proposed: 'info',
-  approved: 'info',
-  resolved: 'positive',
-};
+const tones = { open: 'caution', proposed: 'info', resolved: 'positive' } as const satisfies Record<string, BadgeTone>;
 
-/** Where a discrepancy stands. */
-export function DiscrepancyBadge({ state }: Pick<ProviderCase, 'state'>) {
+/** Where a discrepancy stands; one that waits for a second operator is `proposed`. */
+export function DiscrepancyBadge({ row: { state, proposal } }: { row: Pick<ProviderCase, 'state' | 'proposal'> }) {
   const { t } = useText();
-  return <Badge tone={tones[state]}>{t(`discrepancies.state.${state}`)}</Badge>;
+  const shown = proposal === null ? state : 'proposed';
+  return <Badge tone={tones[shown]}>{t(`discrepancies.state.${shown}`)}</Badge>;
 }

@@ -20,7 +20,7 @@ import { DiscrepancyBadge } from './discrepancy-badge.tsx';
 import './providers.css';
 
 type DiscrepancyPanelProps = { queue: Queue<ProviderCase>; open: (id: string) => void; onClose: () => void };
-type Action = CallInput<'console.proposeForCase'>['action'];
+type Action = CallInput<'console.proposeForCase'>['action'] | 'accept';
 type Side = NonNullable<ProviderCase['ours']>;
 
 /** One discrepancy: what each side has of the transaction, and how it is resolved. */
@@ -29,6 +29,8 @@ export function DiscrepancyPanel({ queue, open, onClose }: DiscrepancyPanelProps
   const { moment } = useMoments();
   const mayWrite = useCan('providers.write');
   const { row } = queue;
+  const action = row?.proposal?.action ?? row?.action;
+  const given = row?.proposal?.reason ?? row?.reason;
   const done = (title: string) => {
     toast({ title });
     void refreshList('console.providerCases', 'site');
@@ -46,7 +48,7 @@ export function DiscrepancyPanel({ queue, open, onClose }: DiscrepancyPanelProps
         <>
           <div>
             <h2>{t(`discrepancies.kind.${row.kind}`)}</h2>
-            <DiscrepancyBadge state={row.state} />
+            <DiscrepancyBadge row={row} />
           </div>
           <div className="provider-sides">
             <SideFacts title={t('discrepancies.theirs')} side={row.theirs} />
@@ -57,10 +59,8 @@ export function DiscrepancyPanel({ queue, open, onClose }: DiscrepancyPanelProps
               { label: t('providers.provider'), value: row.provider },
               { label: t('discrepancies.day'), value: row.day },
               { label: t('discrepancies.opened'), value: moment(row.createdAt) },
-              ...(row.action
-                ? [{ label: t('discrepancies.proposed'), value: t(`discrepancies.action.${row.action}`) }]
-                : []),
-              ...(row.reason ? [{ label: t('console.reason'), value: row.reason }] : []),
+              ...(action ? [{ label: t('discrepancies.proposed'), value: t(`discrepancies.action.${action}`) }] : []),
+              ...(given ? [{ label: t('console.reason'), value: given }] : []),
               ...(row.resolvedAt ? [{ label: t('discrepancies.resolvedAt'), value: moment(row.resolvedAt) }] : []),
             ]}
           />
@@ -105,13 +105,15 @@ function Resolve({ row, onDone }: { row: ProviderCase; onDone: (title: string) =
   const [asked, setAsked] = useState<Action | 'approve' | null>(null);
   const [amount, setAmount] = useState<string | null>('');
   const [to, setTo] = useState<'player' | 'house'>('player');
-  const { id: caseId, state, proposedBy, ours } = row;
+  const { id: caseId, state, proposal, ours } = row;
   const unit = ours ? unitOf(ours.currency) : currency;
   const close = () => setAsked(null);
-  const propose = (reason: string) => {
-    const action = asked === 'approve' || asked === null ? 'accept' : asked;
-    const signed = amount ? { amount: to === 'player' ? amount : `-${amount}` } : {};
-    return call('console.proposeForCase', { caseId, action, ...(action === 'adjust' ? signed : {}), reason });
+  const propose = async (reason: string): Promise<void> => {
+    if (asked === 'undo') await call('console.proposeForCase', { caseId, action: asked, reason });
+    else if (asked === 'adjust') {
+      const signed = to === 'player' ? (amount ?? '') : `-${amount}`;
+      await call('console.proposeForCase', { caseId, action: asked, amount: signed, reason });
+    } else await call('console.acceptCase', { caseId, reason });
   };
   const actions: readonly Action[] = ours ? ['accept', 'undo', 'adjust'] : ['accept', 'adjust'];
   const keys: Record<Action, string> = { accept: 'a', undo: 'u', adjust: 'd' };
@@ -119,7 +121,7 @@ function Resolve({ row, onDone }: { row: ProviderCase; onDone: (title: string) =
     <>
       <DecisionButtons
         decisions={[
-          ...(state === 'proposed' && proposedBy !== operatorId
+          ...(proposal && proposal.proposedBy !== operatorId
             ? [
                 {
                   key: 'y',
@@ -129,7 +131,7 @@ function Resolve({ row, onDone }: { row: ProviderCase; onDone: (title: string) =
                 },
               ]
             : []),
-          ...(state === 'open' || state === 'proposed'
+          ...(state === 'open'
             ? actions.map((action) => ({
                 key: keys[action],
                 label: `discrepancies.action.${action}` as const,
@@ -146,7 +148,7 @@ function Resolve({ row, onDone }: { row: ProviderCase; onDone: (title: string) =
         onClose={close}
         disabled={asked === 'adjust' && !amount}
         run={propose}
-        onDone={(after) => onDone(t(after.state === 'resolved' ? 'discrepancies.resolved' : 'discrepancies.waits'))}
+        onDone={() => onDone(t(asked === 'accept' ? 'discrepancies.resolved' : 'discrepancies.waits'))}
       >
         {asked === 'adjust' && (
           <>
@@ -171,11 +173,11 @@ function Resolve({ row, onDone }: { row: ProviderCase; onDone: (title: string) =
       </ActDialog>
       <ActDialog
         title={t('discrepancies.approve')}
-        effect={row.action && t(`discrepancies.effect.${row.action}`)}
+        effect={proposal && t(`discrepancies.effect.${proposal.action}`)}
         action={t('discrepancies.approve')}
         open={asked === 'approve'}
         onClose={close}
-        run={(reason) => call('console.approveCase', { caseId, reason })}
+        run={(reason) => call('console.approveProposal', { proposalId: proposal?.proposalId ?? '', reason })}
         onDone={() => onDone(t('discrepancies.resolved'))}
       />
     </>
