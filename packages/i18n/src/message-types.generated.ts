@@ -21,7 +21,27 @@ import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'authentication' | 'bets' | 'center' | 'console' | 'consoleAccount' | 'consoleContent' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consolePayments' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleStaff' | 'games' | 'info' | 'lottery' | 'pages' | 'shell' | 'verify';
+export type MessageArea =
+  | 'authentication'
+  | 'bets'
+  | 'center'
+  | 'console'
+  | 'consoleAccount'
+  | 'consoleContent'
+  | 'consoleGames'
+  | 'consoleInbox'
+  | 'consoleJackpots'
+  | 'consolePayments'
+  | 'consoleProviders'
+  | 'consoleSettings'
+  | 'consoleSignIn'
+  | 'consoleStaff'
+  | 'games'
+  | 'info'
+  | 'lottery'
+  | 'pages'
+  | 'shell'
+  | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
