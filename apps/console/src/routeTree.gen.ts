@@ -14,17 +14,22 @@ import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as DeskIndexRouteImport } from './routes/_desk.index';
 import { Route as DeskAccountRouteImport } from './routes/_desk.account';
+import { Route as DeskAuditRouteImport } from './routes/_desk.audit';
 import { Route as DeskContentRouteImport } from './routes/_desk.content';
 import { Route as DeskDepositsRouteImport } from './routes/_desk.deposits';
 import { Route as DeskGamesRouteImport } from './routes/_desk.games';
 import { Route as DeskInboxRouteImport } from './routes/_desk.inbox';
 import { Route as DeskJackpotsRouteImport } from './routes/_desk.jackpots';
 import { Route as DeskPaymentCasesRouteImport } from './routes/_desk.payment-cases';
+import { Route as DeskProposalsRouteImport } from './routes/_desk.proposals';
 import { Route as DeskProvidersRouteImport } from './routes/_desk.providers';
 import { Route as DeskRolesRouteImport } from './routes/_desk.roles';
 import { Route as DeskSettingsRouteImport } from './routes/_desk.settings';
 import { Route as DeskStaffRouteImport } from './routes/_desk.staff';
+import { Route as DeskTodayRouteImport } from './routes/_desk.today';
 import { Route as DeskWithdrawalsRouteImport } from './routes/_desk.withdrawals';
+import { Route as DeskMembersIndexRouteImport } from './routes/_desk.members.index';
+import { Route as DeskMembersMemberIdRouteImport } from './routes/_desk.members.$memberId';
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
@@ -48,6 +53,11 @@ const DeskIndexRoute = DeskIndexRouteImport.update({
 const DeskAccountRoute = DeskAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskAuditRoute = DeskAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskContentRoute = DeskContentRouteImport.update({
@@ -80,6 +90,11 @@ const DeskPaymentCasesRoute = DeskPaymentCasesRouteImport.update({
   path: '/payment-cases',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskProposalsRoute = DeskProposalsRouteImport.update({
+  id: '/proposals',
+  path: '/proposals',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskProvidersRoute = DeskProvidersRouteImport.update({
   id: '/providers',
   path: '/providers',
@@ -100,9 +115,24 @@ const DeskStaffRoute = DeskStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskTodayRoute = DeskTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskWithdrawalsRoute = DeskWithdrawalsRouteImport.update({
   id: '/withdrawals',
   path: '/withdrawals',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskMembersIndexRoute = DeskMembersIndexRouteImport.update({
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskMembersMemberIdRoute = DeskMembersMemberIdRouteImport.update({
+  id: '/members/$memberId',
+  path: '/members/$memberId',
   getParentRoute: () => DeskRoute,
 } as any);
 
@@ -111,34 +141,44 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/account': typeof DeskAccountRoute;
+  '/audit': typeof DeskAuditRoute;
   '/content': typeof DeskContentRoute;
   '/deposits': typeof DeskDepositsRoute;
   '/games': typeof DeskGamesRoute;
   '/inbox': typeof DeskInboxRoute;
   '/jackpots': typeof DeskJackpotsRoute;
   '/payment-cases': typeof DeskPaymentCasesRoute;
+  '/proposals': typeof DeskProposalsRoute;
   '/providers': typeof DeskProvidersRoute;
   '/roles': typeof DeskRolesRoute;
   '/settings': typeof DeskSettingsRoute;
   '/staff': typeof DeskStaffRoute;
+  '/today': typeof DeskTodayRoute;
   '/withdrawals': typeof DeskWithdrawalsRoute;
+  '/members/$memberId': typeof DeskMembersMemberIdRoute;
+  '/members/': typeof DeskMembersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/account': typeof DeskAccountRoute;
+  '/audit': typeof DeskAuditRoute;
   '/content': typeof DeskContentRoute;
   '/deposits': typeof DeskDepositsRoute;
   '/games': typeof DeskGamesRoute;
   '/inbox': typeof DeskInboxRoute;
   '/jackpots': typeof DeskJackpotsRoute;
   '/payment-cases': typeof DeskPaymentCasesRoute;
+  '/proposals': typeof DeskProposalsRoute;
   '/providers': typeof DeskProvidersRoute;
   '/roles': typeof DeskRolesRoute;
   '/settings': typeof DeskSettingsRoute;
   '/staff': typeof DeskStaffRoute;
+  '/today': typeof DeskTodayRoute;
   '/withdrawals': typeof DeskWithdrawalsRoute;
   '/': typeof DeskIndexRoute;
+  '/members/$memberId': typeof DeskMembersMemberIdRoute;
+  '/members': typeof DeskMembersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -146,18 +186,23 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/_desk/account': typeof DeskAccountRoute;
+  '/_desk/audit': typeof DeskAuditRoute;
   '/_desk/content': typeof DeskContentRoute;
   '/_desk/deposits': typeof DeskDepositsRoute;
   '/_desk/games': typeof DeskGamesRoute;
   '/_desk/inbox': typeof DeskInboxRoute;
   '/_desk/jackpots': typeof DeskJackpotsRoute;
   '/_desk/payment-cases': typeof DeskPaymentCasesRoute;
+  '/_desk/proposals': typeof DeskProposalsRoute;
   '/_desk/providers': typeof DeskProvidersRoute;
   '/_desk/roles': typeof DeskRolesRoute;
   '/_desk/settings': typeof DeskSettingsRoute;
   '/_desk/staff': typeof DeskStaffRoute;
+  '/_desk/today': typeof DeskTodayRoute;
   '/_desk/withdrawals': typeof DeskWithdrawalsRoute;
   '/_desk/': typeof DeskIndexRoute;
+  '/_desk/members/$memberId': typeof DeskMembersMemberIdRoute;
+  '/_desk/members/': typeof DeskMembersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -166,52 +211,67 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/sign-in'
     | '/account'
+    | '/audit'
     | '/content'
     | '/deposits'
     | '/games'
     | '/inbox'
     | '/jackpots'
     | '/payment-cases'
+    | '/proposals'
     | '/providers'
     | '/roles'
     | '/settings'
     | '/staff'
-    | '/withdrawals';
+    | '/today'
+    | '/withdrawals'
+    | '/members/$memberId'
+    | '/members/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
     | '/sign-in'
     | '/account'
+    | '/audit'
     | '/content'
     | '/deposits'
     | '/games'
     | '/inbox'
     | '/jackpots'
     | '/payment-cases'
+    | '/proposals'
     | '/providers'
     | '/roles'
     | '/settings'
     | '/staff'
+    | '/today'
     | '/withdrawals'
-    | '/';
+    | '/'
+    | '/members/$memberId'
+    | '/members';
   id:
     | '__root__'
     | '/_desk'
     | '/invitation'
     | '/sign-in'
     | '/_desk/account'
+    | '/_desk/audit'
     | '/_desk/content'
     | '/_desk/deposits'
     | '/_desk/games'
     | '/_desk/inbox'
     | '/_desk/jackpots'
     | '/_desk/payment-cases'
+    | '/_desk/proposals'
     | '/_desk/providers'
     | '/_desk/roles'
     | '/_desk/settings'
     | '/_desk/staff'
+    | '/_desk/today'
     | '/_desk/withdrawals'
-    | '/_desk/';
+    | '/_desk/'
+    | '/_desk/members/$memberId'
+    | '/_desk/members/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -257,6 +317,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskAccountRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/audit': {
+      id: '/_desk/audit';
+      path: '/audit';
+      fullPath: '/audit';
+      preLoaderRoute: typeof DeskAuditRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/content': {
       id: '/_desk/content';
       path: '/content';
@@ -299,6 +366,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskPaymentCasesRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/proposals': {
+      id: '/_desk/proposals';
+      path: '/proposals';
+      fullPath: '/proposals';
+      preLoaderRoute: typeof DeskProposalsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/providers': {
       id: '/_desk/providers';
       path: '/providers';
@@ -327,6 +401,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskStaffRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/today': {
+      id: '/_desk/today';
+      path: '/today';
+      fullPath: '/today';
+      preLoaderRoute: typeof DeskTodayRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/withdrawals': {
       id: '/_desk/withdrawals';
       path: '/withdrawals';
@@ -334,39 +415,63 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskWithdrawalsRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/members/': {
+      id: '/_desk/members/';
+      path: '/members';
+      fullPath: '/members/';
+      preLoaderRoute: typeof DeskMembersIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/members/$memberId': {
+      id: '/_desk/members/$memberId';
+      path: '/members/$memberId';
+      fullPath: '/members/$memberId';
+      preLoaderRoute: typeof DeskMembersMemberIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
   }
 }
 
 interface DeskRouteChildren {
   DeskAccountRoute: typeof DeskAccountRoute;
+  DeskAuditRoute: typeof DeskAuditRoute;
   DeskContentRoute: typeof DeskContentRoute;
   DeskDepositsRoute: typeof DeskDepositsRoute;
   DeskGamesRoute: typeof DeskGamesRoute;
   DeskInboxRoute: typeof DeskInboxRoute;
   DeskJackpotsRoute: typeof DeskJackpotsRoute;
   DeskPaymentCasesRoute: typeof DeskPaymentCasesRoute;
+  DeskProposalsRoute: typeof DeskProposalsRoute;
   DeskProvidersRoute: typeof DeskProvidersRoute;
   DeskRolesRoute: typeof DeskRolesRoute;
   DeskSettingsRoute: typeof DeskSettingsRoute;
   DeskStaffRoute: typeof DeskStaffRoute;
+  DeskTodayRoute: typeof DeskTodayRoute;
   DeskWithdrawalsRoute: typeof DeskWithdrawalsRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
+  DeskMembersMemberIdRoute: typeof DeskMembersMemberIdRoute;
+  DeskMembersIndexRoute: typeof DeskMembersIndexRoute;
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskAccountRoute: DeskAccountRoute,
+  DeskAuditRoute: DeskAuditRoute,
   DeskContentRoute: DeskContentRoute,
   DeskDepositsRoute: DeskDepositsRoute,
   DeskGamesRoute: DeskGamesRoute,
   DeskInboxRoute: DeskInboxRoute,
   DeskJackpotsRoute: DeskJackpotsRoute,
   DeskPaymentCasesRoute: DeskPaymentCasesRoute,
+  DeskProposalsRoute: DeskProposalsRoute,
   DeskProvidersRoute: DeskProvidersRoute,
   DeskRolesRoute: DeskRolesRoute,
   DeskSettingsRoute: DeskSettingsRoute,
   DeskStaffRoute: DeskStaffRoute,
+  DeskTodayRoute: DeskTodayRoute,
   DeskWithdrawalsRoute: DeskWithdrawalsRoute,
   DeskIndexRoute: DeskIndexRoute,
+  DeskMembersMemberIdRoute: DeskMembersMemberIdRoute,
+  DeskMembersIndexRoute: DeskMembersIndexRoute,
 };
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);

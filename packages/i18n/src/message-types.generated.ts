@@ -4,15 +4,19 @@ import type enBets from '../locales/en/bets.json';
 import type enCenter from '../locales/en/center.json';
 import type enConsole from '../locales/en/console.json';
 import type enConsoleAccount from '../locales/en/consoleAccount.json';
+import type enConsoleAudit from '../locales/en/consoleAudit.json';
 import type enConsoleContent from '../locales/en/consoleContent.json';
 import type enConsoleGames from '../locales/en/consoleGames.json';
 import type enConsoleInbox from '../locales/en/consoleInbox.json';
 import type enConsoleJackpots from '../locales/en/consoleJackpots.json';
+import type enConsoleMembers from '../locales/en/consoleMembers.json';
 import type enConsolePayments from '../locales/en/consolePayments.json';
+import type enConsoleProposals from '../locales/en/consoleProposals.json';
 import type enConsoleProviders from '../locales/en/consoleProviders.json';
 import type enConsoleSettings from '../locales/en/consoleSettings.json';
 import type enConsoleSignIn from '../locales/en/consoleSignIn.json';
 import type enConsoleStaff from '../locales/en/consoleStaff.json';
+import type enConsoleToday from '../locales/en/consoleToday.json';
 import type enGames from '../locales/en/games.json';
 import type enInfo from '../locales/en/info.json';
 import type enLottery from '../locales/en/lottery.json';
@@ -21,27 +25,7 @@ import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea =
-  | 'authentication'
-  | 'bets'
-  | 'center'
-  | 'console'
-  | 'consoleAccount'
-  | 'consoleContent'
-  | 'consoleGames'
-  | 'consoleInbox'
-  | 'consoleJackpots'
-  | 'consolePayments'
-  | 'consoleProviders'
-  | 'consoleSettings'
-  | 'consoleSignIn'
-  | 'consoleStaff'
-  | 'games'
-  | 'info'
-  | 'lottery'
-  | 'pages'
-  | 'shell'
-  | 'verify';
+export type MessageArea = 'authentication' | 'bets' | 'center' | 'console' | 'consoleAccount' | 'consoleAudit' | 'consoleContent' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleMembers' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'pages' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -50,15 +34,19 @@ export type MessageKey =
   | keyof typeof enCenter
   | keyof typeof enConsole
   | keyof typeof enConsoleAccount
+  | keyof typeof enConsoleAudit
   | keyof typeof enConsoleContent
   | keyof typeof enConsoleGames
   | keyof typeof enConsoleInbox
   | keyof typeof enConsoleJackpots
+  | keyof typeof enConsoleMembers
   | keyof typeof enConsolePayments
+  | keyof typeof enConsoleProposals
   | keyof typeof enConsoleProviders
   | keyof typeof enConsoleSettings
   | keyof typeof enConsoleSignIn
   | keyof typeof enConsoleStaff
+  | keyof typeof enConsoleToday
   | keyof typeof enGames
   | keyof typeof enInfo
   | keyof typeof enLottery

@@ -4,8 +4,6 @@ export type ListColumn<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** What a file of the rows has in this column; without it the column is left out there. */
-  text?: (row: Row) => string | number | null;
   /** Figures stand at the end of their column. */
   isNumber?: boolean;
   /** How much room it needs: 1, the default, is there on a phone too, 2 from a tablet on, 3 on a wide screen. */

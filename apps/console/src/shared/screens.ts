@@ -6,6 +6,8 @@ import {
   Gamepad2,
   Gem,
   HeartPulse,
+  History,
+  House,
   Inbox,
   KeyRound,
   type LucideIcon,
@@ -13,6 +15,8 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   UserCog,
+  UserRound,
+  Users,
 } from 'lucide-react';
 import { holds, type Operator } from './operator.ts';
 
@@ -36,6 +40,15 @@ export type Screen = {
 
 /** Every screen, in the order of the navigation. */
 export const screens = [
+  {
+    path: '/today',
+    label: 'console.screen.today',
+    group: 'top',
+    icon: House,
+    permission: 'today.read',
+    scope: 'site',
+    go: 't',
+  },
   {
     path: '/withdrawals',
     label: 'console.screen.withdrawals',
@@ -71,6 +84,33 @@ export const screens = [
     permission: 'feedback.read',
     scope: 'site',
     go: 'i',
+  },
+  {
+    path: '/proposals',
+    label: 'console.screen.proposals',
+    group: 'queues',
+    icon: Users,
+    permission: null,
+    scope: 'site',
+    go: 'q',
+  },
+  {
+    path: '/members',
+    label: 'console.screen.members',
+    group: 'lookUp',
+    icon: UserRound,
+    permission: 'members.read',
+    scope: 'site',
+    go: 'm',
+  },
+  {
+    path: '/audit',
+    label: 'console.screen.audit',
+    group: 'lookUp',
+    icon: History,
+    permission: 'audit.read',
+    scope: 'site',
+    go: 'a',
   },
   {
     path: '/games',

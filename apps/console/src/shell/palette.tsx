@@ -8,12 +8,13 @@ import { siteOf, useOperator } from '../shared/operator.ts';
 import { screensFor } from '../shared/screens.ts';
 import { useChooseSite } from './choose-site.ts';
 import { matches } from './palette-match.ts';
+import { useFound } from './use-found.tsx';
 import './palette.css';
 
 type PaletteProps = { open: boolean; onClose: () => void; onClosed: () => void };
 
 /** What the palette can open. */
-type Entry = {
+export type Entry = {
   id: string;
   group: string;
   title: string;
@@ -23,7 +24,7 @@ type Entry = {
   run: () => void;
 };
 
-/** One field that finds a screen or a site, worked from the keyboard alone. */
+/** One field that finds a screen, a site, and what the site has: members, rounds, bets, payments, games, settings. It is worked from the keyboard alone. */
 export function Palette({ open, onClose, onClosed }: PaletteProps) {
   const { t } = useText();
   const [text, setText] = useState('');
@@ -133,5 +134,5 @@ function useEntries(text: string): Entry[] {
       icon: <Store size={20} strokeWidth={1.75} aria-hidden />,
       run: () => chooseSite(code),
     }));
-  return [...screens, ...sites].filter(({ title }) => matches(text, title));
+  return [...[...screens, ...sites].filter(({ title }) => matches(text, title)), ...useFound(text)];
 }

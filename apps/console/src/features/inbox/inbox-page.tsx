@@ -43,7 +43,7 @@ export function InboxPage() {
       <PageHead
         title={t('console.screen.inbox')}
         lead={t('inbox.lead')}
-        actions={<CsvButton id="console.feedback" input={{}} columns={columns} name="feedback" />}
+        actions={<CsvButton id="console.feedback" input={{}} name="feedback" />}
       />
       <ListTable
         name="inbox"
@@ -73,20 +73,17 @@ function useFeedbackColumns(): readonly ListColumn<Feedback>[] {
       key: 'content',
       label: t('inbox.message'),
       cell: ({ content }) => <span className="inbox-line">{content}</span>,
-      text: ({ content }) => content,
     },
     {
       key: 'member',
       label: t('inbox.member'),
       cell: ({ account }) => <b>{account}</b>,
-      text: ({ account }) => account,
     },
     {
       key: 'kind',
       label: t('inbox.kindOf'),
       room: 2,
       cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`inbox.kind.${kind}`)}</Badge>,
-      text: ({ kind }) => kind,
     },
     {
       key: 'pictures',
@@ -94,9 +91,8 @@ function useFeedbackColumns(): readonly ListColumn<Feedback>[] {
       isNumber: true,
       room: 3,
       cell: ({ images }) => images.length,
-      text: ({ images }) => images.length,
     },
-    { key: 'at', label: t('inbox.at'), room: 2, cell: ({ at }) => ago(at), text: ({ at }) => at },
+    { key: 'at', label: t('inbox.at'), room: 2, cell: ({ at }) => ago(at) },
   ];
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '@croupier/ui/state';
 import { CircleQuestionMark } from 'lucide-react';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
-import { Money, plainMoney } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { useMoments } from '../../shared/use-moment.ts';
@@ -32,7 +32,7 @@ export function CasesPage() {
       <PageHead
         title={t('console.screen.paymentCases')}
         lead={t('paymentCases.lead')}
-        actions={<CsvButton id="console.paymentCases" input={filter} columns={columns} name="payment-cases" />}
+        actions={<CsvButton id="console.paymentCases" input={filter} name="payment-cases" />}
       />
       <ListTable
         name="paymentCases"
@@ -73,35 +73,30 @@ function useCaseColumns(): readonly ListColumn<PaymentCase>[] {
       key: 'kind',
       label: t('paymentCases.kindOf'),
       cell: ({ kind }) => <b>{t(`paymentCases.kind.${kind}`)}</b>,
-      text: ({ kind }) => kind,
     },
     {
       key: 'amount',
       label: t('payments.amount'),
       isNumber: true,
       cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
-      text: ({ amount, currency }) => plainMoney(amount, currency),
     },
     {
       key: 'provider',
       label: t('payments.provider'),
       room: 2,
       cell: ({ provider }) => provider,
-      text: ({ provider }) => provider,
     },
     {
       key: 'transaction',
       label: t('payments.transactionId'),
       room: 3,
       cell: ({ transactionId }) => transactionId ?? '',
-      text: ({ transactionId }) => transactionId,
     },
     {
       key: 'opened',
       label: t('paymentCases.opened'),
       room: 2,
       cell: ({ createdAt }) => ago(createdAt),
-      text: ({ createdAt }) => createdAt,
     },
     {
       key: 'state',
@@ -109,7 +104,6 @@ function useCaseColumns(): readonly ListColumn<PaymentCase>[] {
       cell: ({ state }) => (
         <Badge tone={state === 'open' ? 'caution' : 'positive'}>{t(`paymentCases.state.${state}`)}</Badge>
       ),
-      text: ({ state }) => state,
     },
     {
       key: 'resolved',
@@ -117,7 +111,6 @@ function useCaseColumns(): readonly ListColumn<PaymentCase>[] {
       room: 3,
       isExtra: true,
       cell: ({ resolvedAt }) => (resolvedAt ? moment(resolvedAt) : ''),
-      text: ({ resolvedAt }) => resolvedAt,
     },
   ];
 }

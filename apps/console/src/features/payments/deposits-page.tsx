@@ -9,7 +9,7 @@ import { BulkBar } from '../../shared/bulk-bar.tsx';
 import { call } from '../../shared/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
-import { Money, plainMoney } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { useCan } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { refreshList, useList } from '../../shared/use-list.ts';
@@ -51,7 +51,7 @@ export function DepositsPage() {
       <PageHead
         title={t('console.screen.deposits')}
         lead={isWaiting && list.rows ? <WaitingLead rows={list.rows} hasMore={list.hasMore} /> : t('deposits.lead')}
-        actions={<CsvButton id="console.deposits" input={filter} columns={columns} name="deposits" />}
+        actions={<CsvButton id="console.deposits" input={filter} name="deposits" />}
       />
       {isWaiting && mayWrite && (
         <BulkBar
@@ -138,15 +138,13 @@ function useDepositColumns(isWaiting: boolean): readonly ListColumn<ConsoleDepos
       key: 'reference',
       label: t('payments.request'),
       cell: ({ reference }) => <b>{reference}</b>,
-      text: ({ reference }) => reference,
     },
-    { key: 'member', label: t('payments.member'), cell: ({ account }) => account, text: ({ account }) => account },
+    { key: 'member', label: t('payments.member'), cell: ({ account }) => account },
     {
       key: 'amount',
       label: t('payments.amount'),
       isNumber: true,
       cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
-      text: ({ amount, currency }) => plainMoney(amount, currency),
     },
     {
       key: 'credited',
@@ -155,7 +153,6 @@ function useDepositColumns(isWaiting: boolean): readonly ListColumn<ConsoleDepos
       room: 3,
       isExtra: isWaiting,
       cell: ({ credited, currency }) => <Money value={credited} currency={currency} />,
-      text: ({ credited, currency }) => plainMoney(credited, currency),
     },
     {
       key: 'method',
@@ -167,14 +164,12 @@ function useDepositColumns(isWaiting: boolean): readonly ListColumn<ConsoleDepos
           <small>{provider}</small>
         </>
       ),
-      text: ({ method, provider }) => `${method} ${provider}`,
     },
     {
       key: 'waits',
       label: t(isWaiting ? 'payments.waiting' : 'payments.requested'),
       room: 2,
       cell: ({ createdAt, waitingSince }) => ago(isWaiting ? (waitingSince ?? createdAt) : createdAt),
-      text: ({ createdAt }) => createdAt,
     },
     {
       key: 'slips',
@@ -182,14 +177,12 @@ function useDepositColumns(isWaiting: boolean): readonly ListColumn<ConsoleDepos
       isNumber: true,
       room: 3,
       cell: ({ slips }) => slips,
-      text: ({ slips }) => slips,
     },
     {
       key: 'state',
       label: t('payments.stateOf'),
       room: 2,
       cell: ({ state }) => <PaymentStateBadge state={state} />,
-      text: ({ state }) => state,
     },
   ];
 }

@@ -10,7 +10,7 @@ import { BulkBar } from '../../shared/bulk-bar.tsx';
 import { call } from '../../shared/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
-import { Money, plainMoney } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { useCan } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { refreshList, useList } from '../../shared/use-list.ts';
@@ -58,7 +58,7 @@ export function WithdrawalsPage() {
       <PageHead
         title={t('console.screen.withdrawals')}
         lead={isWaiting && list.rows ? <WaitingLead rows={list.rows} hasMore={list.hasMore} /> : t('withdrawals.lead')}
-        actions={<CsvButton id="console.withdrawals" input={filter} columns={columns} name="withdrawals" />}
+        actions={<CsvButton id="console.withdrawals" input={filter} name="withdrawals" />}
       />
       {isWaiting && mayWrite && (
         <BulkBar
@@ -181,15 +181,13 @@ function useWithdrawalColumns(isWaiting: boolean): readonly ListColumn<ConsoleWi
       key: 'reference',
       label: t('payments.request'),
       cell: ({ reference }) => <b>{reference}</b>,
-      text: ({ reference }) => reference,
     },
-    { key: 'member', label: t('payments.member'), cell: ({ account }) => account, text: ({ account }) => account },
+    { key: 'member', label: t('payments.member'), cell: ({ account }) => account },
     {
       key: 'amount',
       label: t('payments.amount'),
       isNumber: true,
       cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
-      text: ({ amount, currency }) => plainMoney(amount, currency),
     },
     {
       key: 'currency',
@@ -197,7 +195,6 @@ function useWithdrawalColumns(isWaiting: boolean): readonly ListColumn<ConsoleWi
       room: 3,
       isExtra: true,
       cell: ({ currency }) => currency,
-      text: ({ currency }) => currency,
     },
     {
       key: 'payee',
@@ -209,7 +206,6 @@ function useWithdrawalColumns(isWaiting: boolean): readonly ListColumn<ConsoleWi
           <small>{payee.maskedNumber}</small>
         </>
       ),
-      text: ({ payee }) => `${payee.institution} ${payee.maskedNumber}`,
     },
     {
       key: 'waits',
@@ -229,21 +225,18 @@ function useWithdrawalColumns(isWaiting: boolean): readonly ListColumn<ConsoleWi
           )}
         </>
       ),
-      text: ({ createdAt }) => createdAt,
     },
     {
       key: 'score',
       label: t('payments.risk'),
       room: 3,
       cell: ({ score }) => <RiskScore score={score} />,
-      text: ({ score }) => score,
     },
     {
       key: 'state',
       label: t('payments.stateOf'),
       room: 2,
       cell: (row) => <WithdrawalBadge row={row} />,
-      text: ({ state }) => state,
     },
     {
       key: 'method',
@@ -251,7 +244,6 @@ function useWithdrawalColumns(isWaiting: boolean): readonly ListColumn<ConsoleWi
       room: 3,
       isExtra: true,
       cell: ({ method }) => method,
-      text: ({ method }) => method,
     },
     {
       key: 'due',
@@ -259,7 +251,6 @@ function useWithdrawalColumns(isWaiting: boolean): readonly ListColumn<ConsoleWi
       room: 3,
       isExtra: true,
       cell: ({ dueAt }) => moment(dueAt),
-      text: ({ dueAt }) => dueAt,
     },
   ];
 }

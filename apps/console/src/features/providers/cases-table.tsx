@@ -35,7 +35,7 @@ export function CasesTable({ view, change }: ProviderView) {
         view={JSON.stringify(filter)}
         opened={view.open}
         onOpen={open}
-        tools={<CsvButton id="console.providerCases" input={filter} columns={columns} name="discrepancies" />}
+        tools={<CsvButton id="console.providerCases" input={filter} name="discrepancies" />}
         filters={
           <Segmented
             label={t('providers.state')}
@@ -72,15 +72,13 @@ function useCaseColumns(): readonly ListColumn<ProviderCase>[] {
           <small>{provider}</small>
         </>
       ),
-      text: ({ transactionId }) => transactionId,
     },
     {
       key: 'kind',
       label: t('discrepancies.kindOf'),
       cell: ({ kind }) => t(`discrepancies.kind.${kind}`),
-      text: ({ kind }) => kind,
     },
-    { key: 'day', label: t('discrepancies.day'), room: 3, cell: ({ day }) => day, text: ({ day }) => day },
+    { key: 'day', label: t('discrepancies.day'), room: 3, cell: ({ day }) => day },
     {
       key: 'amount',
       label: t('discrepancies.amount'),
@@ -94,20 +92,17 @@ function useCaseColumns(): readonly ListColumn<ProviderCase>[] {
           side?.amount
         );
       },
-      text: (row) => amountOf(row)?.amount ?? null,
     },
     {
       key: 'opened',
       label: t('discrepancies.opened'),
       room: 3,
       cell: ({ createdAt }) => ago(createdAt),
-      text: ({ createdAt }) => createdAt,
     },
     {
       key: 'state',
       label: t('providers.state'),
       cell: (row) => <DiscrepancyBadge row={row} />,
-      text: ({ state }) => state,
     },
   ];
 }

@@ -1,0 +1,58 @@
+import { consoleToken, visitConsole } from '@croupier/tools/testing/console-fixture.ts';
+import { startsSite, until, watchForProblems } from '@croupier/tools/testing/site-fixture.ts';
+import { expect, test } from 'vitest';
+import { expectGoodLooks } from './helpers/looks.ts';
+import { asksForMoney, offerTransfers } from './helpers/payments.ts';
+
+/** An operator finds a member, reads what happened, and acts with a reason. */
+
+let owner = '';
+let memberId = '';
+
+const site = startsSite(async (fixture) => {
+  await offerTransfers(fixture);
+  ({ memberId } = await asksForMoney(fixture, 'linhtran', { withdrawals: ['20000'], deposits: ['250000'] }));
+  owner = await consoleToken(fixture.installation, 'ada.owner', 'owner', { everySite: true });
+});
+
+test('a member is found in the palette by the beginning of an account, and blocked with a reason by keys alone', async () => {
+  const page = await visitConsole(site, '/today', { token: owner });
+  const problems = watchForProblems(page);
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
+  await page.keyboard.type('linht');
+  await page
+    .getByRole('option', { name: /linhtran/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'linhtran', level: 1 }).waitFor();
+  await page.keyboard.press('b');
+  const dialog = page.getByRole('dialog', { name: 'Block linhtran' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).waitFor();
+  await page.keyboard.type('a chargeback');
+  await page.keyboard.press('Enter');
+  await page.getByText('linhtran is blocked').waitFor();
+  await until(() => page.locator('.page-head').getByText('Blocked').count()).toBe(1);
+  await page.goto(`${site.installation.consoleUrl}/audit`);
+  await page.getByText('a chargeback').first().waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ['member', ''],
+  ['member-bets', '?show=bets'],
+  ['member-access', '?show=access'],
+  ['member-links', '?show=links'],
+  ['member-notes', '?show=notes'],
+])('%s looks right at every size in both themes', async (name, search) => {
+  await expectGoodLooks(site, name, `/members/${memberId}${search}`, {
+    token: owner,
+    ready: async (page) => {
+      await page.getByRole('heading', { name: 'linhtran', level: 1 }).waitFor();
+      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    },
+  });
+});

@@ -1,0 +1,223 @@
+import { useText } from '@croupier/i18n';
+import { Checkbox, TextField } from '@croupier/ui/field';
+import { NumberField } from '@croupier/ui/number-field';
+import { Segmented } from '@croupier/ui/segmented';
+import { TextArea } from '@croupier/ui/text-area';
+import { toast } from '@croupier/web/toast';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, CircleCheck, KeyRound, LogOut, Mail, Scale, Tags } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { type Act, ActMenu } from '../../shared/act-menu.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { call } from '../../shared/call.ts';
+import { siteKey } from '../../shared/chosen-site.ts';
+import { unitOf } from '../../shared/currencies.ts';
+import { Facts } from '../../shared/facts.tsx';
+import { Money } from '../../shared/money.tsx';
+import { useCan } from '../../shared/operator.ts';
+import { queryClient } from '../../shared/queries.ts';
+import type { Member } from './member-query.ts';
+
+type Asked = 'block' | 'sessions' | 'adjust' | 'message' | 'password' | 'labels';
+
+/** What can be done about a member: each act with its effect, its reason and, for money, a second person. */
+export function MemberActs({ member }: { member: Member }) {
+  const { t } = useText();
+  const mayWrite = useCan('members.write');
+  const mayAdjust = useCan('members.adjust');
+  const maySwitch = useCan('switches.write');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id: memberId, account, blocked, openSessions } = member;
+  const act = (key: string, what: Asked, icon: Act['icon'], more: Partial<Act> = {}): Act => ({
+    key,
+    icon,
+    label: `members.act.${what}`,
+    effect: t(`members.effect.${what}`),
+    run: () => setAsked(what),
+    ...more,
+  });
+  const acts = [
+    ...(maySwitch
+      ? [
+          blocked
+            ? act('b', 'block', CircleCheck, { label: 'members.unblock', effect: t('members.unblockEffect') })
+            : act('b', 'block', Ban, { negative: true }),
+        ]
+      : []),
+    ...(mayAdjust ? [act('m', 'adjust', Scale)] : []),
+    ...(mayWrite
+      ? [
+          ...(openSessions > 0 ? [act('s', 'sessions', LogOut)] : []),
+          act('w', 'message', Mail),
+          act('p', 'password', KeyRound),
+          act('l', 'labels', Tags),
+        ]
+      : []),
+  ];
+  const close = () => setAsked(null);
+  const done = (title: string) => {
+    toast({ title });
+    void queryClient.invalidateQueries({ queryKey: siteKey() });
+  };
+  return (
+    <>
+      <ActMenu acts={acts} />
+      <ActDialog
+        title={t(blocked ? 'members.unblockOf' : 'members.blockOf', { account })}
+        effect={t(blocked ? 'members.unblockEffect' : 'members.effect.block')}
+        action={t(blocked ? 'members.unblock' : 'members.act.block')}
+        tone={blocked ? 'primary' : 'danger'}
+        open={asked === 'block'}
+        onClose={close}
+        run={(reason) => call('console.changeSwitch', { kind: 'member', target: memberId, open: blocked, reason })}
+        onDone={() => done(t(blocked ? 'members.unblocked' : 'members.blockedDone', { account }))}
+      />
+      <ActDialog
+        title={t('members.act.sessions')}
+        effect={t('members.effect.sessions')}
+        action={t('members.act.sessions')}
+        open={asked === 'sessions'}
+        onClose={close}
+        run={(reason) => call('console.endMemberSessions', { memberId, reason })}
+        onDone={({ ended }) => done(t('members.sessionsEnded', { ended }))}
+      />
+      <ActDialog
+        title={t('members.act.password')}
+        effect={t('members.effect.password')}
+        action={t('members.act.password')}
+        open={asked === 'password'}
+        onClose={close}
+        run={(reason) => call('console.sendPasswordLink', { memberId, reason })}
+        onDone={() => done(t('members.passwordSent'))}
+      />
+      {asked === 'adjust' && <AdjustDialog member={member} onClose={close} onDone={done} />}
+      {asked === 'message' && <MessageDialog memberId={memberId} onClose={close} onDone={done} />}
+      {asked === 'labels' && <LabelsDialog member={member} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+type PartProps = { onClose: () => void; onDone: (title: string) => void };
+
+function AdjustDialog({ member, onClose, onDone }: PartProps & { member: Member }) {
+  const { t } = useText();
+  const adjustmentId = useRef(crypto.randomUUID());
+  const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
+  const [amount, setAmount] = useState<string | null>('');
+  const { id: memberId, currency, balances } = member;
+  const cash = balances.find(({ kind }) => kind === 'cash')?.balance ?? '0';
+  const signed = amount ? (direction === 'credit' ? BigInt(amount) : -BigInt(amount)) : 0n;
+  return (
+    <ActDialog
+      title={t('members.adjustOf', { account: member.account })}
+      effect={t('members.effect.adjust')}
+      action={t('members.act.adjust')}
+      open
+      onClose={onClose}
+      disabled={!amount}
+      run={(reason) =>
+        call('console.adjustMember', {
+          memberId,
+          adjustmentId: adjustmentId.current,
+          amount: signed.toString(),
+          reason,
+        })
+      }
+      onDone={({ proposal }) => onDone(t(proposal ? 'members.adjustWaits' : 'members.adjusted'))}
+    >
+      <Segmented
+        label={t('members.direction')}
+        options={[
+          { value: 'credit', label: t('members.credit') },
+          { value: 'debit', label: t('members.debit') },
+        ]}
+        value={direction}
+        onChange={setDirection}
+      />
+      <AmountField
+        label={t('members.amount')}
+        currency={unitOf(currency)}
+        value=""
+        onChange={setAmount}
+        wrong={t('console.noAmount')}
+      />
+      <Facts
+        facts={[
+          { label: t('members.cashNow'), value: <Money value={cash} currency={currency} /> },
+          {
+            label: t('members.cashAfter'),
+            value: <Money value={(BigInt(cash) + signed).toString()} currency={currency} />,
+          },
+        ]}
+      />
+    </ActDialog>
+  );
+}
+
+function MessageDialog({ memberId, onClose, onDone }: PartProps & { memberId: string }) {
+  const { t } = useText();
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  return (
+    <ActDialog
+      title={t('members.act.message')}
+      effect={t('members.effect.message')}
+      action={t('members.act.message')}
+      open
+      onClose={onClose}
+      disabled={subject.trim() === '' || text.trim() === ''}
+      run={(reason) => call('console.messageMember', { memberId, subject: subject.trim(), text: text.trim(), reason })}
+      onDone={() => onDone(t('members.messageSent'))}
+    >
+      <TextField
+        label={t('members.subject')}
+        maxLength={120}
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+      />
+      <TextArea label={t('members.text')} value={text} max={4_000} rows={6} onChange={setText} />
+    </ActDialog>
+  );
+}
+
+function LabelsDialog({ member, onClose, onDone }: PartProps & { member: Member }) {
+  const { t } = useText();
+  const { data } = useQuery({
+    queryKey: siteKey('console.memberLabels'),
+    queryFn: () => call('console.memberLabels', {}),
+  });
+  const [chosen, setChosen] = useState<readonly string[]>(member.labels.map(({ id }) => id));
+  const [rank, setRank] = useState<number | null>(member.club?.rank ?? 0);
+  const turn = (id: string) =>
+    setChosen((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+  return (
+    <ActDialog
+      title={t('members.act.labels')}
+      effect={t('members.effect.labels')}
+      action={t('console.save')}
+      open
+      onClose={onClose}
+      disabled={rank === null}
+      run={(reason) =>
+        call('console.setMemberLabels', { memberId: member.id, labelIds: [...chosen], rank: rank ?? 0, reason })
+      }
+      onDone={() => onDone(t('members.labelsSaved'))}
+    >
+      {data?.labels.length === 0 && <p className="muted small">{t('members.noLabels')}</p>}
+      <div className="act-options">
+        {data?.labels.map(({ id, name }) => (
+          <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={() => turn(id)} />
+        ))}
+      </div>
+      <NumberField
+        label={t('members.rank')}
+        hint={t('members.rankHint')}
+        value={rank}
+        min={0}
+        max={100}
+        onChange={setRank}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,196 @@
+import type { CallResult } from '@croupier/contract';
+import { type MessageKey, useText } from '@croupier/i18n';
+import { Badge, type BadgeTone } from '@croupier/ui/badge';
+import { Skeleton } from '@croupier/ui/skeleton';
+import { formatNumber } from '@croupier/web/format';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '../../shared/call.ts';
+import { siteKey } from '../../shared/chosen-site.ts';
+import { FailedPart } from '../../shared/error-text.tsx';
+import { type Fact, Facts } from '../../shared/facts.tsx';
+import { Money } from '../../shared/money.tsx';
+import { PageHead } from '../../shared/page-head.tsx';
+import { Pane, PaneRow, PaneRows, Panes } from '../../shared/panes.tsx';
+import { useMoments } from '../../shared/use-moment.ts';
+import './today.css';
+
+type Today = CallResult<'console.today'>;
+
+const readEveryMs = 10_000;
+
+const pathOf = {
+  deposits: '/deposits',
+  withdrawals: '/withdrawals',
+  paymentCases: '/payment-cases',
+  providerCases: '/providers',
+  proposals: '/proposals',
+} as const;
+
+const tones: Record<Today['providers'][number]['state'], BadgeTone> = {
+  closed: 'positive',
+  half_open: 'caution',
+  open: 'negative',
+};
+
+/** How the site stands now; read again by itself. */
+export function TodayPage() {
+  const { t } = useText();
+  const { data, error, refetch } = useQuery({
+    queryKey: siteKey('console.today'),
+    queryFn: () => call('console.today', {}),
+    refetchInterval: readEveryMs,
+  });
+  return (
+    <>
+      <PageHead
+        title={t('console.screen.today')}
+        lead={data ? t('today.lead', { day: data.day }) : t('today.reading')}
+      />
+      {error && !data && <FailedPart error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="60%" />}
+      {data && (
+        <Panes>
+          <Figures today={data} />
+          <Queues today={data} />
+          <Verticals today={data} />
+          <Providers today={data} />
+          <Platform today={data} />
+        </Panes>
+      )}
+    </>
+  );
+}
+
+function Figures({ today: { total, currency, membersNow, betsPerSecond, jackpots, returnAlarms } }: { today: Today }) {
+  const { t, locale } = useText();
+  const figures: readonly Fact[] = [
+    { label: t('today.result'), value: <Money value={total.result} currency={currency} /> },
+    { label: t('today.stake'), value: <Money value={total.stake} currency={currency} /> },
+    { label: t('today.payout'), value: <Money value={total.payout} currency={currency} /> },
+    { label: t('today.bets'), value: formatNumber(total.bets, locale) },
+    { label: t('today.membersNow'), value: formatNumber(membersNow, locale) },
+    { label: t('today.betsPerSecond'), value: betsPerSecond.toFixed(1) },
+    {
+      label: t('today.jackpots', { count: jackpots.running }),
+      value: <Money value={jackpots.held} currency={currency} />,
+    },
+    { label: t('today.returnAlarms'), value: returnAlarms },
+  ];
+  return (
+    <Pane title={t('today.figures')} whole>
+      <div className="today-figures">
+        <Facts facts={figures} />
+      </div>
+    </Pane>
+  );
+}
+
+function Queues({ today: { queues } }: { today: Today }) {
+  const { t } = useText();
+  const { ago } = useMoments();
+  return (
+    <Pane title={t('today.queues')}>
+      <PaneRows>
+        {queues.map(({ queue, count, oldestAt }) => (
+          <PaneRow
+            key={queue}
+            title={
+              <Link className="link" to={pathOf[queue]} search={queue === 'providerCases' ? { show: 'cases' } : {}}>
+                {t(`today.queue.${queue}`)}
+              </Link>
+            }
+            tools={<Badge tone={count > 0 ? 'caution' : 'positive'}>{count}</Badge>}
+          >
+            {oldestAt ? t('today.oldest', { oldest: ago(oldestAt) }) : t('today.empty')}
+          </PaneRow>
+        ))}
+      </PaneRows>
+    </Pane>
+  );
+}
+
+function Verticals({ today: { verticals, currency } }: { today: Today }) {
+  const { t, locale } = useText();
+  const share = (value: number | null) =>
+    value === null
+      ? t('today.none')
+      : new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(value);
+  return (
+    <Pane title={t('today.verticals')}>
+      {verticals.length === 0 && <p className="muted small">{t('today.noBets')}</p>}
+      <PaneRows>
+        {verticals.map(({ vertical, bets, result, hold, theory }) => (
+          <PaneRow
+            key={vertical}
+            title={t(`today.vertical.${vertical}` as MessageKey)}
+            tools={<Money value={result} currency={currency} />}
+          >
+            {t('today.hold', { bets: formatNumber(bets, locale), hold: share(hold), theory: share(theory) })}
+          </PaneRow>
+        ))}
+      </PaneRows>
+    </Pane>
+  );
+}
+
+function Providers({ today: { providers } }: { today: Today }) {
+  const { t } = useText();
+  return (
+    <Pane title={t('today.providers')}>
+      {providers.length === 0 && <p className="muted small">{t('today.noProviders')}</p>}
+      <PaneRows>
+        {providers.map(({ provider, vendor, state }) => (
+          <PaneRow
+            key={`${provider} ${vendor}`}
+            title={provider}
+            tools={<Badge tone={tones[state]}>{t(`today.breaker.${state}`)}</Badge>}
+          >
+            {vendor}
+          </PaneRow>
+        ))}
+      </PaneRows>
+    </Pane>
+  );
+}
+
+function Platform({ today: { platform } }: { today: Today }) {
+  const { t, locale } = useText();
+  const { ago } = useMoments();
+  const row = (key: string, title: string, state: ReactNode, text?: ReactNode) => (
+    <PaneRow key={key} title={title} tools={state}>
+      {text}
+    </PaneRow>
+  );
+  const well = <Badge tone="positive">{t('today.well')}</Badge>;
+  const behind = platform.consumers.filter((consumer) => consumer.behind > 0);
+  return (
+    <Pane title={t('today.platform')}>
+      <PaneRows>
+        {row('ledger', t('today.ledgerSealed'), platform.ledgerSealed ?? t('today.none'))}
+        {row('audit', t('today.auditSealed'), platform.auditSealed ?? t('today.none'))}
+        {platform.partitionProblems.length === 0
+          ? row('partitions', t('today.partitions'), well)
+          : platform.partitionProblems.map((problem) =>
+              row(problem, t('today.partitions'), <Badge tone="negative">{t('today.problem')}</Badge>, problem),
+            )}
+        {behind.length === 0
+          ? row('consumers', t('today.consumers'), well)
+          : behind.map(({ name, behind: rows }) =>
+              row(name, name, <Badge tone="caution">{t('today.behind', { rows: formatNumber(rows, locale) })}</Badge>),
+            )}
+        {platform.failedJobs.length === 0
+          ? row('jobs', t('today.jobs'), well)
+          : platform.failedJobs.map(({ name, failures, lastAt }) =>
+              row(
+                name,
+                name,
+                <Badge tone="negative">{t('today.problem')}</Badge>,
+                t('today.failures', { failures, last: ago(lastAt) }),
+              ),
+            )}
+      </PaneRows>
+    </Pane>
+  );
+}

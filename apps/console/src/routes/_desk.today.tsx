@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazyPart } from '../shared/lazy-page.tsx';
+
+const TodayPage = lazyPart(
+  () => import('../features/today/today-page.tsx').then((module) => module.TodayPage),
+  'consoleToday',
+);
+
+export const Route = createFileRoute('/_desk/today')({
+  loader: () => TodayPage.preload(),
+  component: () => <TodayPage />,
+});
