@@ -8,7 +8,7 @@ const MemberPage = lazyPart(
 );
 
 export const Route = createFileRoute('/_desk/members/$memberId')({
-  validateSearch: readView('show', 'kind', 'panel'),
+  validateSearch: readView('show', 'kind'),
   loader: () => MemberPage.preload(),
   component: Member,
 });

@@ -19,6 +19,7 @@ import { useOperatorSite } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { fromSiteClock, toSiteClock } from '../../shared/site-time.ts';
+import { useOpenPanel } from '../../shared/use-open-panel.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
 import { itemQuery } from './item-query.ts';
 import {
@@ -67,6 +68,7 @@ function EditForm({ stored, first, onClose }: EditFormProps) {
   const languages = Object.keys(item.texts);
   const [chosen, setChosen] = useState(languages[0] ?? 'EN');
   const [isSaving, setSaving] = useState(false);
+  const preview = useOpenPanel();
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'EN');
   const words = item.texts[language] ?? emptyText;
   const set = (changes: Partial<ContentItem>) => setItem((before) => ({ ...before, ...changes }));
@@ -82,6 +84,11 @@ function EditForm({ stored, first, onClose }: EditFormProps) {
         lead={t('content.editLead')}
         actions={
           <>
+            {!preview.isOpen && (
+              <Button size="sm" onClick={preview.open}>
+                {t('content.preview')}
+              </Button>
+            )}
             <Button size="sm" onClick={() => onClose(stored?.id)}>
               {t('console.cancel')}
             </Button>
@@ -98,9 +105,11 @@ function EditForm({ stored, first, onClose }: EditFormProps) {
         <TimeFields item={item} set={set} />
         {hasLinkage(item.type) && <LinkageFields item={item} set={set} />}
       </div>
-      <SidePanel label={t('content.preview')} onClose={() => onClose(stored?.id)}>
-        <PhonePreview item={item} language={language} />
-      </SidePanel>
+      {preview.isOpen && (
+        <SidePanel label={t('content.preview')} onClose={preview.close}>
+          <PhonePreview item={item} language={language} />
+        </SidePanel>
+      )}
       <ActDialog
         title={t('content.saveOf')}
         effect={t(stored?.publishedAt ? 'content.savePublished' : 'content.saveDraft')}

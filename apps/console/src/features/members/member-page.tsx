@@ -1,15 +1,16 @@
 import { type MessageKey, useText } from '@croupier/i18n';
 import { Badge } from '@croupier/ui/badge';
+import { Button } from '@croupier/ui/button';
 import { Segmented } from '@croupier/ui/segmented';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
+import { useOpenPanel } from '../../shared/use-open-panel.ts';
 import { useView } from '../../shared/use-view.ts';
 import { LabelMarks } from './label-marks.tsx';
 import { MemberAccess } from './member-access.tsx';
@@ -26,15 +27,25 @@ const shows = ['timeline', 'bets', 'access', 'links', 'notes'] as const;
 /** One person: balances, everything that happened in one order, bets, devices, linked accounts, notes; what can be done stands beside it. */
 export function MemberPage({ memberId }: { memberId: string }) {
   const { t } = useText();
-  const navigate = useNavigate();
-  const [view, change] = useView<'show' | 'kind' | 'panel'>();
+  const [view, change] = useView<'show' | 'kind'>();
+  const panel = useOpenPanel();
   const { data, error, refetch } = useQuery(memberQuery(memberId));
   const show = shows.find((known) => known === view.show) ?? 'timeline';
   if (error) return <FailedPart error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton width="60%" />;
   return (
     <>
-      <PageHead title={data.account} lead={<MemberLead member={data} />} />
+      <PageHead
+        title={data.account}
+        lead={<MemberLead member={data} />}
+        actions={
+          !panel.isOpen && (
+            <Button size="sm" tone="leaf" onClick={panel.open}>
+              {t('members.acts')}
+            </Button>
+          )
+        }
+      />
       <div className="member-body">
         <Balances member={data} />
         {data.pinnedNotes.length > 0 && (
@@ -56,14 +67,7 @@ export function MemberPage({ memberId }: { memberId: string }) {
       {show === 'access' && <MemberAccess memberId={memberId} />}
       {show === 'links' && <MemberLinks memberId={memberId} account={data.account} />}
       {show === 'notes' && <MemberNotes memberId={memberId} />}
-      {view.panel !== 'closed' && (
-        <MemberPanel
-          member={data}
-          onClose={() =>
-            matchMedia('(max-width: 1199px)').matches ? change({ panel: 'closed' }) : void navigate({ to: '/members' })
-          }
-        />
-      )}
+      {panel.isOpen && <MemberPanel member={data} onClose={panel.close} />}
     </>
   );
 }
