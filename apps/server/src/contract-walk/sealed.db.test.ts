@@ -1,4 +1,4 @@
-import { type Call, type CallId, calls, type ErrorCode } from '@croupier/contract';
+import { type Call, type CallId, calls, type ErrorCode, siteHeader } from '@croupier/contract';
 import { createClient } from '@croupier/contract/client';
 import { everyCall } from '@croupier/contract/client-tables';
 import { type SealingKey, seal } from '@croupier/contract/seal';
@@ -6,7 +6,7 @@ import { fetchFrom } from '@croupier/tools/testing/fetch-from.ts';
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalCode } from '../testing/answer.ts';
-import { createWalkFixture, hosts, type WalkFixture } from '../testing/walk-fixture.ts';
+import { createWalkFixture, hosts, siteCodes, type WalkFixture } from '../testing/walk-fixture.ts';
 
 let it: WalkFixture;
 /** Of a member and of an operator who may make every sealed call. */
@@ -31,6 +31,7 @@ async function post(
   const { method, path, access, origin }: Call = calls[id];
   const headers: Record<string, string> = { host, 'content-type': type };
   if (access.who !== 'anyone') headers.authorization = `Bearer ${access.who === 'staff' ? staffToken : memberToken}`;
+  if (origin === 'console') headers[siteHeader] = siteCodes.own;
   return refusalCode(await it.server[origin].inject({ method, url: path, payload, headers }));
 }
 
