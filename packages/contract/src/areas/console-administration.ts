@@ -52,6 +52,9 @@ const reach = {
   settings: z.record(z.string().max(64), z.unknown()).optional(),
 };
 
+/** The largest promotional credit or adjustment of a provider on a site, in minor units: none is below zero. */
+const grantLimit = z.string().regex(/^(0|[1-9]\d{0,16})$/);
+
 const calls = {
   'console.providers': call({
     method: 'GET',
@@ -80,7 +83,7 @@ const calls = {
         .min(60)
         .max(30 * 86_400)
         .default(86_400),
-      sites: z.array(z.object({ site: siteCode, grantLimit: wireAmount })).max(100),
+      sites: z.array(z.object({ site: siteCode, grantLimit })).max(100),
       reason,
     }),
     answer: newKey,
@@ -106,7 +109,7 @@ const calls = {
     request: z.object({
       code: providerCode,
       site: siteCode,
-      grantLimit: wireAmount,
+      grantLimit,
       offersAll: z.boolean().optional(),
       reason,
     }),
