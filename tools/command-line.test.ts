@@ -8,7 +8,7 @@ import { root } from './root.ts';
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 const names = Object.keys(COMMANDS) as CommandName[];
 /** The commands that read what they do not know themselves: Vitest's, and those of a benchmark. */
-const passOn: CommandName[] = ['test:unit', 'test:db', 'e2e', 'bench'];
+const passOn: CommandName[] = ['test:unit', 'test:db', 'test:components', 'e2e', 'bench'];
 const own = names.filter((name) => !passOn.includes(name));
 
 const complaintOf = (name: CommandName, ...args: string[]): string => {

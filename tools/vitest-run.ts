@@ -56,6 +56,8 @@ interface Report {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
@@ -70,7 +72,9 @@ export async function tallyVitest(kind: TestKind, args: readonly string[] = []):
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const code = await runVitest(kind, [...reporters, ...args]);
-    return tallyOf(readReport(file), code);
+    const report = readReport(file);
+    process.stdout.write(slowestLine(report));
+    return tallyOf(report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -83,6 +87,19 @@ function readReport(file: string): Report | undefined {
     // Vitest ended before it could write: the exit code says the rest.
     return undefined;
   }
+}
+
+const SLOWEST_SHOWN = 12;
+
+/** Names the files that took longest: what a run that is to stay short is shortened by. */
+function slowestLine(report: Report | undefined): string {
+  const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  if (files.length < 2) return '';
+  const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
+  return `Slowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}\n`;
 }
 
 /** Of a failure, as much as says what went wrong. */

@@ -16,6 +16,7 @@ const tables = async () => ({
   changes: await it.ownerDb.query(
     'select bet_id, sum(stake - stake_before) as stake, sum(payout - payout_before) as payout from bets.change group by 1 order by 1',
   ),
+  days: await it.ownerDb.query('select * from bets.day_total order by site_id, day, vertical'),
   players: await it.ownerDb.query('select * from lobby.game_player order by site_id, node_id, member_id'),
   counted: await it.ownerDb.query('select * from lobby.game_players_of_day order by site_id, day, node_id'),
   returns: await it.ownerDb.query('select * from house.game_return order by game_version, bought, day'),
@@ -31,7 +32,13 @@ test('rebuilds the record of bets and what follows it as it was, and goes on', a
   expect(before.bets.length).toBe(12);
 
   const chosen = consumersFrom(it.modules.consumers, 'bets.bets') ?? [];
-  expect(chosen.map(({ name }) => name)).toEqual(['bets.bets', 'lobby.home', 'house.returns', 'cashier.valid-bets']);
+  expect(chosen.map(({ name }) => name)).toEqual([
+    'bets.bets',
+    'bets.day-totals',
+    'lobby.home',
+    'house.returns',
+    'cashier.valid-bets',
+  ]);
   await resetConsumers(it.ownerDb, chosen);
   expect((await tables()).bets).toEqual([]);
   await it.modules.sequencer.drain();
