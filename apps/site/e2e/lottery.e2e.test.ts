@@ -75,35 +75,45 @@ describe.each([
   });
 });
 
-test.each(families)(
+/** One family whose draws are its own, and one that is drawn in Vietnam: the journeys. */
+const journeys = families.filter(({ family }) => family === 'K3' || family === 'VN_MB');
+const others = families.filter((one) => !journeys.includes(one));
+
+test.each(journeys)(
   'a member bets on $family, sees it drawn and settled, and draws it again',
   { tags: ['journey'] },
-  async ({ nodeId, play, first }) => {
-    const page = await fixture.visit(`/lottery?gameCode=${nodeId}&playType=${play}`, Object.assign({ token }, phone));
-    const problems = watchForProblems(page);
-    const mine = page.getByRole('region', { name: 'My slips' });
-    await page.locator('.lott-items').getByRole('button', { name: first }).first().click();
-    const place = page.getByRole('button', { name: /^Place 1 bet/ });
-    // close to the lock it is refused, and taken for the next issue
-    const placed = async () => {
-      if ((await mine.getByRole('listitem').count()) === 0 && (await place.isVisible()) && (await place.isEnabled()))
-        await place.click({ timeout: 1_000 }).catch(() => {});
-      return mine.getByRole('listitem').count();
-    };
-    await expect.poll(placed, { timeout: 30_000, interval: 1_500 }).toBe(1);
-    await expectAccessible(page);
-    // the draw comes, and the slip is settled without a reload
-    await expect.poll(() => mine.textContent(), { timeout: 40_000 }).toMatch(/Won|Lost|Stake returned/);
-    await page
-      .getByRole('button', { name: /^Verify draw/ })
-      .first()
-      .click();
-    await until(() => page.locator('.lott-verdict').first().textContent()).toBe('Verified');
-    await shoot(page, `lottery-${nodeId}`);
-    expect(problems).toEqual([]);
-    await page.context().close();
-  },
+  betAndVerify,
 );
+test.each(others)('a member bets on $family too, and draws it again', betAndVerify);
+
+async function betAndVerify({ nodeId, play, first }: (typeof families)[number]): Promise<void> {
+  const page = await fixture.visit(`/lottery?gameCode=${nodeId}&playType=${play}`, Object.assign({ token }, phone));
+  const problems = watchForProblems(page);
+  const mine = page.getByRole('region', { name: 'My slips' });
+  await page.locator('.lott-items').getByRole('button', { name: first }).first().click();
+  const place = page.getByRole('button', { name: /^Place 1 bet/ });
+  // close to the lock it is refused, and taken for the next issue
+  const placed = async () => {
+    if ((await mine.getByRole('listitem').count()) === 0 && (await place.isVisible()) && (await place.isEnabled()))
+      await place.click({ timeout: 1_000 }).catch(() => {});
+    return mine.getByRole('listitem').count();
+  };
+  await expect.poll(placed, { timeout: 60_000, interval: 1_500 }).toBe(1);
+  // what reports the slip hides its button while nobody points at it
+  await until(() => page.locator('.toast').count()).toBe(0);
+  await expectAccessible(page);
+  // the draw comes, and the slip is settled without a reload
+  await expect.poll(() => mine.textContent(), { timeout: 40_000 }).toMatch(/Won|Lost|Stake returned/);
+  await page
+    .getByRole('button', { name: /^Verify draw/ })
+    .first()
+    .click();
+  await until(() => page.locator('.lott-verdict').first().textContent()).toBe('Verified');
+  await shoot(page, `lottery-${nodeId}`);
+  // a slip that came after the lock was refused
+  expect(problems.filter((problem) => !/status of 409 .*\/lgw\/vn\/orders$/.test(problem))).toEqual([]);
+  await page.context().close();
+}
 
 test('a member chases a bet over coming draws, sees each placed, and ends the chase', async () => {
   const page = await fixture.visit('/lottery?gameCode=e2e-dice&playType=SIDE', Object.assign({ token }, desktop));
@@ -117,7 +127,7 @@ test('a member chases a bet over coming draws, sees each placed, and ends the ch
   await dialog.getByRole('switch', { name: 'Stop when I win' }).uncheck();
   await dialog.getByRole('button', { name: /^Place 5 draws/ }).click();
   const mine = page.getByRole('region', { name: 'My chases' });
-  await expect.poll(() => mine.textContent(), { timeout: 30_000 }).toMatch(/[12] of 5 draws placed/);
+  await expect.poll(() => mine.textContent(), { timeout: 60_000 }).toMatch(/[1-4] of 5 draws placed/);
   await mine.getByRole('button', { name: 'End chase' }).click();
   await until(() => mine.textContent()).toMatch(/Ended by you/);
   expect(problems).toEqual([]);

@@ -1,6 +1,6 @@
 import { useText } from '@croupier/i18n';
 import type { Timed } from './queries.ts';
-import { clockText, useClock } from './use-clock.ts';
+import { clockText, useLeft } from './use-clock.ts';
 
 type CloseRingProps = { item: Timed & { intervalSeconds: number | null; remainTime: number } };
 
@@ -10,8 +10,8 @@ const around = 2 * Math.PI * radius;
 /** The time in which bets are taken, as a ring and in figures; between lock and draw it says so. */
 export function CloseRing({ item }: CloseRingProps) {
   const { t } = useText();
-  const now = useClock();
-  const left = item.locksAtMs - now;
+  const left = useLeft(item.locksAtMs);
+  const toDraw = useLeft(item.drawsAtMs);
   const whole = (item.intervalSeconds ?? 86_400) * 1_000;
   const share = Math.min(1, Math.max(0, left / whole));
   const isLocked = left <= 0;
@@ -23,7 +23,7 @@ export function CloseRing({ item }: CloseRingProps) {
       </svg>
       <span>
         <b>{isLocked ? t('lott.locked') : clockText(left)}</b>
-        <small>{isLocked ? t('lott.drawsIn', { time: clockText(item.drawsAtMs - now) }) : t('lott.toClose')}</small>
+        <small>{isLocked ? t('lott.drawsIn', { time: clockText(toDraw) }) : t('lott.toClose')}</small>
       </span>
     </div>
   );

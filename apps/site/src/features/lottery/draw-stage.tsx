@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { CloseRing } from './close-ring.tsx';
 import { DrawShow } from './draw-show.tsx';
 import type { TimedGame } from './queries.ts';
-import { useClock } from './use-clock.ts';
+import { useIsPast } from './use-clock.ts';
 
 /** The issue that is bet on with the time to its lock, and the last draw as it is drawn. */
 export function DrawStage({ game }: { game: TimedGame }) {
   const { t } = useText();
-  const now = useClock();
   const [last] = game.results;
   // what was drawn before the member came is over
   const [first] = useState(last?.number);
-  const isDrawing = game.locksAtMs <= now;
+  const isDrawing = useIsPast(game.locksAtMs);
   return (
     <section className="lott-stage" aria-label={t('lott.draw')}>
       <header>

@@ -17,7 +17,7 @@ import { useToken } from '../../shared/session.ts';
 import { ChaseDialog } from './chase-dialog.tsx';
 import type { Line } from './line.ts';
 import type { TimedGame } from './queries.ts';
-import { useClock } from './use-clock.ts';
+import { useIsPast } from './use-clock.ts';
 
 type SlipBarProps = {
   game: TimedGame;
@@ -35,14 +35,13 @@ export function SlipBar({ game, current, lines, group, onAdd, onLines, onPlaced 
   const { t } = useText();
   const token = useToken();
   const router = useRouter();
-  const now = useClock();
   const [isChasing, setIsChasing] = useState(false);
   const [halfPrice, setHalfPrice] = useState<string | null>(null);
   const all = current ? [...lines, current] : lines;
   const stake = all.reduce((sum, { cost }) => sum + cost, 0n);
   const unitBets = all.reduce((sum, one) => sum + one.unitBets, 0);
   const place = usePlaceSlip(game, group, onPlaced, setHalfPrice);
-  const isLocked = game.locksAtMs <= now;
+  const isLocked = useIsPast(game.locksAtMs);
   const submit = () => {
     if (token === null) openModalAt(router, 'login', { next: router.state.location.href });
     else place.mutate({ lines: all, acceptHalfPrice: false });

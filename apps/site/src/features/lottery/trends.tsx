@@ -2,6 +2,7 @@ import type { LotteryTrendSeries } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Select } from '@croupier/ui/select';
 import { Skeleton } from '@croupier/ui/skeleton';
+import { useUi } from '@croupier/ui/ui-provider';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -75,6 +76,7 @@ type ChartProps = {
 
 function Chart({ family, series, results }: ChartProps) {
   const { t } = useText();
+  const { say } = useUi();
   const rows = trendRows(family, series, results).slice(-shownDraws);
   const { symbols } = series;
   const isSingle = rows.every(({ shown }) => shown.length === 1);
@@ -88,8 +90,9 @@ function Chart({ family, series, results }: ChartProps) {
     ['lott.longest', 'longest'],
   ] as const;
   return (
-    <div className="trend-scroll">
-      <table className="trend-chart">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section className="trend-scroll" aria-label={say('scrollTable', { table: t('lott.trend') })} tabIndex={0}>
+      <table className="trend-chart" style={{ '--columns': symbols.length } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">{t('lott.drawShort')}</th>
@@ -134,7 +137,7 @@ function Chart({ family, series, results }: ChartProps) {
           ))}
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -147,7 +150,7 @@ function Heat({ series }: { series: LotteryTrendSeries }) {
       {series.symbols.map(({ symbol, times, away, longest }) => (
         <li
           key={symbol}
-          style={{ '--heat': `${Math.round((times / most) * 60)}%` } as CSSProperties}
+          style={{ '--heat': (times / most).toFixed(2) } as CSSProperties}
           title={t('lott.symbolFacts', { symbol, times, away, longest })}
         >
           <b>{symbol}</b>

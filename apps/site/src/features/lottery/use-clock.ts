@@ -7,6 +7,7 @@ let now = performance.now();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  if (timer === undefined) now = performance.now();
   timer ??= setInterval(() => {
     now = performance.now();
     for (const one of listeners) one();
@@ -19,8 +20,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The page's own clock, four times a second: one timer for all countdowns. */
-export const useClock = (): number => useSyncExternalStore(subscribe, () => now);
+/** Whether a moment of the page's own clock has come. What asks is rendered again when it comes, and not before. */
+export const useIsPast = (momentMs: number): boolean => useSyncExternalStore(subscribe, () => now >= momentMs);
+
+/** The time to a moment of the page's own clock: second by second, and in quarters of the last minute. One timer for all countdowns. */
+export const useLeft = (momentMs: number): number => useSyncExternalStore(subscribe, () => inSteps(momentMs - now));
+
+export function inSteps(leftMs: number): number {
+  const stepMs = leftMs > 60_000 ? 1_000 : everyMs;
+  return Math.max(0, Math.ceil(leftMs / stepMs) * stepMs);
+}
 
 /** A remaining time as it is read: 0:09, 12:40, 3:02:10. */
 export function clockText(leftMs: number): string {
