@@ -10,16 +10,16 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as DeskRouteImport } from './routes/_desk';
+import { Route as InvitationRouteImport } from './routes/invitation';
+import { Route as SignInRouteImport } from './routes/sign-in';
+import { Route as DeskIndexRouteImport } from './routes/_desk.index';
 import { Route as DeskAccountRouteImport } from './routes/_desk.account';
 import { Route as DeskAuditRouteImport } from './routes/_desk.audit';
 import { Route as DeskContentRouteImport } from './routes/_desk.content';
 import { Route as DeskDepositsRouteImport } from './routes/_desk.deposits';
 import { Route as DeskGamesRouteImport } from './routes/_desk.games';
 import { Route as DeskInboxRouteImport } from './routes/_desk.inbox';
-import { Route as DeskIndexRouteImport } from './routes/_desk.index';
 import { Route as DeskJackpotsRouteImport } from './routes/_desk.jackpots';
-import { Route as DeskMembersMemberIdRouteImport } from './routes/_desk.members.$memberId';
-import { Route as DeskMembersIndexRouteImport } from './routes/_desk.members.index';
 import { Route as DeskPaymentCasesRouteImport } from './routes/_desk.payment-cases';
 import { Route as DeskProposalsRouteImport } from './routes/_desk.proposals';
 import { Route as DeskProvidersRouteImport } from './routes/_desk.providers';
@@ -28,8 +28,8 @@ import { Route as DeskSettingsRouteImport } from './routes/_desk.settings';
 import { Route as DeskStaffRouteImport } from './routes/_desk.staff';
 import { Route as DeskTodayRouteImport } from './routes/_desk.today';
 import { Route as DeskWithdrawalsRouteImport } from './routes/_desk.withdrawals';
-import { Route as InvitationRouteImport } from './routes/invitation';
-import { Route as SignInRouteImport } from './routes/sign-in';
+import { Route as DeskMembersIndexRouteImport } from './routes/_desk.members.index';
+import { Route as DeskMembersMemberIdRouteImport } from './routes/_desk.members.$memberId';
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
@@ -481,4 +481,6 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationRoute: InvitationRoute,
   SignInRoute: SignInRoute,
 };
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>();
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>();

@@ -41,7 +41,13 @@ export { cashierSettings } from './cashier.settings.ts';
 export type { MemberPayment } from './member-payments.store.ts';
 export type { Method } from './methods/methods.store.ts';
 export type * from './providers/payment-adapter.ts';
-export { type PaymentClient, PaymentHttpError, type PaymentProvider } from './providers/payment-client.ts';
+export {
+  createPaymentClient,
+  type PaymentClient,
+  PaymentHttpError,
+  type PaymentProvider,
+  type PaymentResponse,
+} from './providers/payment-client.ts';
 export type { NewPaymentProvider, PaymentKey, PaymentProviders } from './providers/payment-providers.ts';
 
 export type Cashier = {

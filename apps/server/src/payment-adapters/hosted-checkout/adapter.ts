@@ -24,6 +24,7 @@ import * as messages from './messages.ts';
  */
 export const adapter: PaymentAdapter = {
   protocol: 'hosted-checkout',
+  credentials: null,
   deposits: {
     needsSlip: false,
     async begin(client, { amount, currency, depositId, expiresAt, member, reference, returnUrl, site }) {

@@ -8,6 +8,7 @@ import { qrWithPayment } from './emv-qr.ts';
  */
 export const adapter: PaymentAdapter = {
   protocol: 'manual',
+  credentials: null,
   deposits: {
     needsSlip: true,
     begin: async (_client, wanted) => ({

@@ -7,7 +7,7 @@ import { Pager } from '@croupier/ui/pager';
 import { EmptyState } from '@croupier/ui/state';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue } from 'react';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { GameTile } from '../../shared/game-tile.tsx';
 import { gamePageSize } from '../../shared/games.ts';
@@ -26,6 +26,9 @@ export function GameList({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
   const { search, change, clear } = lobby;
   const { currency } = useSite().whitelabel;
   const list = useLobbyList(search, kind);
+  // fifteen cards are drawn behind the key or touch that asked for them
+  const shown = useDeferredValue(list.data);
+  const more = useCallback(() => change({ view: 'endless' }), [change]);
   if (list.isError && !list.data) return <FailedPart error={list.error} retry={() => void list.refetch()} />;
   if (list.data && list.data.totalCount === 0) {
     return (
@@ -56,10 +59,10 @@ export function GameList({ lobby, kind }: { lobby: Lobby; kind: GameKind }) {
         </Suspense>
       ) : (
         <Games
-          list={list.data}
+          list={shown}
           hotFirst={isHotFirst(lobbyFilter(search, currency.exponent, kind))}
           stale={list.isPlaceholderData}
-          onMore={() => change({ view: 'endless' })}
+          onMore={more}
         />
       )}
     </>
@@ -84,7 +87,7 @@ type GamesProps = {
   onMore: () => void;
 };
 
-function Games({ list, hotFirst, stale, onMore }: GamesProps) {
+const Games = memo(function Games({ list, hotFirst, stale, onMore }: GamesProps) {
   const { t } = useText();
   if (!list) return <Skeletons />;
   const { games, pageNo, totalPages, totalCount } = list;
@@ -115,7 +118,7 @@ function Games({ list, hotFirst, stale, onMore }: GamesProps) {
       </div>
     </>
   );
-}
+});
 
 /** Links to the pages of the list that is shown. */
 export function Pages({ page, totalPages }: { page: number; totalPages: number }) {

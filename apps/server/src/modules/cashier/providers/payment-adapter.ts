@@ -73,6 +73,8 @@ export type ListedPayment = { direction: 'in' | 'out'; transactionId: string; am
  */
 export type PaymentAdapter = {
   protocol: string;
+  /** Names of what a provider gives the platform to be known by (`PaymentProvider.credentials`); null where both sides sign with one secret. */
+  credentials: readonly string[] | null;
   deposits: {
     /** The member proves the payment with a picture, and an operator matches it. */
     needsSlip: boolean;

@@ -9,8 +9,10 @@ export type PaymentProvider = {
   apiUrl: string | null;
   isActive: boolean;
   keyId: string;
-  /** 64 hex digits. */
+  /** What both sides sign with: 64 hex digits. Empty where the adapter names credentials instead. */
   secret: string;
+  /** What the provider gave the platform to be known by, under the names that its adapter gives them. */
+  credentials: Readonly<Record<string, string>>;
 };
 
 /** No answer that can be used came. With `wasSent` the provider may have got the request. */
@@ -32,6 +34,8 @@ export type PaymentClient = {
   clock: Clock;
   /** Sends one request to a path below the provider's address. @throws PaymentHttpError */
   post(path: string, body: string, headers: Record<string, string>): Promise<PaymentResponse>;
+  /** Asks for a path below the provider's address, with its query. @throws PaymentHttpError */
+  get(path: string, headers: Record<string, string>): Promise<PaymentResponse>;
 };
 
 const timeoutMs = 10_000;
@@ -46,30 +50,35 @@ export function createPaymentClient(deps: {
 }): PaymentClient {
   const { provider, clock } = deps;
   let atOnce = 0;
+
+  async function send(
+    path: string,
+    request: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
+  ): Promise<PaymentResponse> {
+    const { apiUrl } = provider;
+    if (apiUrl === null) throw new PaymentHttpError('it has no address', { wasSent: false });
+    if (atOnce >= mostAtOnce) throw new PaymentHttpError('too many requests are open', { wasSent: false });
+    atOnce += 1;
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const url = new URL(`${apiUrl.replace(/\/$/, '')}${path}`);
+      const response = await deps.outbound(url, Object.assign({ signal }, request));
+      const bytes = await readLimited(response.body);
+      return { status: response.status, header: (name) => response.headers.get(name), body: bytes };
+    } catch (cause) {
+      if (cause instanceof PaymentHttpError) throw cause;
+      throw new PaymentHttpError('the request failed', { wasSent: true, cause });
+    } finally {
+      atOnce -= 1;
+    }
+  }
+
   return {
     provider,
     clock,
-    async post(path, body, headers) {
-      const { apiUrl } = provider;
-      if (apiUrl === null) throw new PaymentHttpError('it has no address', { wasSent: false });
-      if (atOnce >= mostAtOnce) throw new PaymentHttpError('too many requests are open', { wasSent: false });
-      atOnce += 1;
-      try {
-        const response = await deps.outbound(new URL(`${apiUrl.replace(/\/$/, '')}${path}`), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-          body,
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        const bytes = await readLimited(response.body);
-        return { status: response.status, header: (name) => response.headers.get(name), body: bytes };
-      } catch (cause) {
-        if (cause instanceof PaymentHttpError) throw cause;
-        throw new PaymentHttpError('the request failed', { wasSent: true, cause });
-      } finally {
-        atOnce -= 1;
-      }
-    },
+    post: (path, body, headers) =>
+      send(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }),
+    get: (path, headers) => send(path, { method: 'GET', headers }),
   };
 }
 

@@ -13,6 +13,8 @@ export type NewPaymentProvider = {
   apiUrl: string | null;
   /** What both sides sign with, where it is agreed already; one is made otherwise. */
   key?: PaymentKey;
+  /** What the provider gave the platform, all that its adapter names, where it names any. */
+  credentials?: Readonly<Record<string, string>>;
 };
 
 export type PaymentKey = { keyId: string; secret: string };
@@ -22,8 +24,8 @@ export type PaymentProviders = {
   /** Null where there is none of that code, or nothing speaks its protocol. One that is closed is found: its callbacks count on. */
   find(code: string): Promise<{ adapter: PaymentAdapter; client: PaymentClient } | null>;
   /**
-   * Adds a provider with a key of its own or the one given, or gives one that is there another address.
-   * @returns the key that both sides sign with
+   * Adds a provider with a key of its own, the one given or its credentials, or gives one that is there another address.
+   * @returns the key that both sides sign with; its secret is empty where the provider has credentials
    */
   save(provider: NewPaymentProvider): Promise<PaymentKey>;
 };
@@ -49,8 +51,11 @@ export function createPaymentProviders(deps: {
     let client = clients.get(key);
     if (!client) {
       const { secretBox, ...provider } = row;
-      const secret = box.open(secretBox).toString('hex');
-      client = createPaymentClient({ outbound, clock, provider: Object.assign(provider, { secret }) });
+      client = createPaymentClient({
+        outbound,
+        clock,
+        provider: Object.assign(provider, opened(adapter, box.open(secretBox))),
+      });
       for (const known of clients.keys()) if (known.startsWith(`${row.code} `)) clients.delete(known);
       clients.set(key, client);
     }
@@ -59,9 +64,17 @@ export function createPaymentProviders(deps: {
 
   return {
     find,
-    async save({ key, ...provider }) {
-      if (!deps.adapters.has(provider.protocol)) throw new Error(`nothing speaks the protocol ${provider.protocol}`);
-      const secretBox = box.seal(key ? Buffer.from(key.secret, 'hex') : deps.random.bytes(32));
+    async save({ key, credentials, ...provider }) {
+      const adapter = deps.adapters.get(provider.protocol);
+      if (!adapter) throw new Error(`nothing speaks the protocol ${provider.protocol}`);
+      const missing = (adapter.credentials ?? []).filter((name) => !credentials?.[name]);
+      if (missing.length > 0) throw new Error(`${provider.protocol} needs ${missing.join(' and ')}`);
+      const kept = adapter.credentials
+        ? Buffer.from(JSON.stringify(credentials))
+        : key
+          ? Buffer.from(key.secret, 'hex')
+          : deps.random.bytes(32);
+      const secretBox = box.seal(kept);
       const newKeyId = key?.keyId ?? deps.random.bytes(12).toString('hex');
       await store.saveProvider(db, { ...provider, keyId: newKeyId, secretBox });
       const saved = await find(provider.code);
@@ -70,4 +83,10 @@ export function createPaymentProviders(deps: {
       return { keyId, secret };
     },
   };
+}
+
+/** What was sealed: the values that the adapter names, or the secret that both sides sign with. */
+function opened(adapter: PaymentAdapter, bytes: Buffer): { secret: string; credentials: Record<string, string> } {
+  if (!adapter.credentials) return { secret: bytes.toString('hex'), credentials: {} };
+  return { secret: '', credentials: JSON.parse(bytes.toString('utf8')) as Record<string, string> };
 }
