@@ -77,9 +77,16 @@ describe('the centre', () => {
   test('has entries in the order of the specification, those that exist and no other', async () => {
     const page = await visit('/?modal=center');
     const entries = centre(page).getByRole('navigation').getByRole('button');
-    await until(() => entries.count()).toBe(4);
+    await until(() => entries.count()).toBe(6);
     const names = (await entries.allTextContents()).map((name) => name.replace(/\d.*$/, '').trim());
-    expect(names).toEqual(['My account', 'Betting record', 'Account record', 'Notices']);
+    expect(names).toEqual([
+      'My account',
+      'My wallet',
+      'Betting record',
+      'Account record',
+      'Profit and loss',
+      'Notices',
+    ]);
     await centre(page)
       .getByRole('navigation')
       .getByText(/unread/)

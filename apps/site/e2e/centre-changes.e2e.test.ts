@@ -150,8 +150,10 @@ describe('a site without a page of notices', () => {
       const entries = centre(page).getByRole('navigation').getByRole('button');
       await until(async () => (await entries.allTextContents()).map((name) => name.trim())).toEqual([
         'My account',
+        'My wallet',
         'Betting record',
         'Account record',
+        'Profit and loss',
       ]);
       await shoot(page, `centre-no-notices-${size.viewport.width}`);
       expect(await page.getByText('Notices', { exact: true }).count()).toBe(0);

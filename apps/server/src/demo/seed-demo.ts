@@ -27,10 +27,10 @@ export const demoSite = {
     licenceText: {
       EN: 'Play money only: deposits and withdrawals go through a sandbox, so no licence is needed.',
       VI: 'Chỉ dùng tiền chơi thử: nạp và rút đều qua hệ thống giả lập, nên không cần giấy phép.',
-      CN: '仅使用模拟币：存款和提款均通过沙盒进行，因此无需牌照。',
-      ES: 'Solo dinero de juego: los depósitos y retiros pasan por un entorno de pruebas, así que no hace falta licencia.',
+      CN: '仅使用游戏币：存款和提款均通过沙盒进行，因此无需牌照。',
+      ES: 'Solo dinero ficticio: los depósitos y retiros pasan por un entorno de pruebas, así que no hace falta licencia.',
       PH: 'Play money lang: dumadaan sa sandbox ang mga deposito at withdrawal, kaya hindi kailangan ng lisensya.',
-      AR: 'أموال تجريبية فقط: الإيداع والسحب يمران عبر بيئة اختبار، فلا حاجة إلى ترخيص.',
+      AR: 'أموال للعب فقط: الإيداع والسحب يمران عبر بيئة اختبار، فلا حاجة إلى ترخيص.',
     },
   },
 } satisfies NewSite;

@@ -156,6 +156,7 @@ test('grants the application exactly these rights to write', async () => {
     'bets.bet_version': 'insert',
     'bets.day_total': 'insert update delete',
     'bets.change': 'insert',
+    'bets.member_day': 'insert update',
     'catalogue.vendor': 'insert update',
     'catalogue.game': 'insert update',
     'catalogue.site_vendor': 'insert update',

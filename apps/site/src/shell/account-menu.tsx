@@ -14,6 +14,7 @@ import { useModals } from '../shared/modals.ts';
 import { unreadQuery } from '../shared/notices.ts';
 import { useSite } from '../shared/site.ts';
 import { useGuard } from '../shared/use-guard.ts';
+import { useMoneyLinks } from './money-links.ts';
 import { memberEntries } from './nav-pages.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -25,6 +26,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const guard = useGuard();
   const has = useHas();
   const site = useSite();
+  const moneyLinks = useMoneyLinks();
   const theme = useTheme();
   const { data: member } = useMember();
   const { data: avatar } = useQuery(avatarQuery);
@@ -41,6 +43,11 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
           </div>
         </div>
       )}
+      {moneyLinks.map(({ page, label, icon: Icon, open: openPage }) => (
+        <MenuItem key={page} icon={<Icon size={20} strokeWidth={1.75} aria-hidden />} onSelect={openPage}>
+          {t(label)}
+        </MenuItem>
+      ))}
       {memberEntries(site).map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} icon={<Icon size={20} strokeWidth={1.75} aria-hidden />} onSelect={() => go(to)}>
           {t(label)}

@@ -113,7 +113,11 @@ function MemberPart() {
 
 /** Pages that the bottom navigation has no room for. */
 function PagesPart() {
-  const entries = pageEntries(useSite()).filter(({ to }) => to !== '/promotions');
+  const site = useSite();
+  const has = useHas();
+  // the bottom navigation has money in place of it
+  const isInTabs = useToken() === null || !has('depositPage');
+  const entries = pageEntries(site).filter(({ to }) => !isInTabs || to !== '/promotions');
   if (entries.length === 0) return null;
   return (
     <ul className="me-list me-pages">

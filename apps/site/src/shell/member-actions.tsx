@@ -5,6 +5,7 @@ import { Badge } from '@croupier/ui/badge';
 import { buttonClass } from '@croupier/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, ChevronDown } from 'lucide-react';
+import { Suspense } from 'react';
 import { avatarQuery } from '../shared/avatar.ts';
 import { canRegister, useHas } from '../shared/capabilities.ts';
 import { lazyPart } from '../shared/lazy-page.tsx';
@@ -20,6 +21,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import './trial-sign.css';
 
+const MoneyButtons = lazyPart(() => import('./money-buttons.tsx').then((module) => module.MoneyButtons));
 const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((module) => module.AccountMenu));
 
 /** The end of the header for a member: balance, preferences, notices, account. The session lives with it. */
@@ -27,12 +29,18 @@ export function MemberActions() {
   const { t } = useText();
   const { data: member } = useMember();
   const { data: avatar } = useQuery(avatarQuery);
+  const has = useHas();
   const account = member?.account ?? '';
   return (
     <>
       <SessionHost />
       {isTrial(member?.type) && <TrialSign />}
       <BalanceChip />
+      {(has('depositPage') || has('withdrawPage')) && !isTrial(member?.type) && (
+        <Suspense fallback={null}>
+          <MoneyButtons />
+        </Suspense>
+      )}
       <LanguagePicker />
       <ThemeToggle />
       <Notices />

@@ -51,6 +51,7 @@ function takeLive(message: LiveMessage): void {
     takeLiveBalance(message.data);
     lookAfterBalance();
   } else if (message.topic === 'betSettled') void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
+  else if (message.topic === 'payment') void queryClient.invalidateQueries({ queryKey: ['member', 'cashier'] });
   else if (message.topic === 'siteStatus') void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
   else if (message.topic === 'lotteryIssue' || message.topic === 'lotterySettled')
     void import('../shared/live-lottery.ts').then((module) => module.takeLiveLottery(message));

@@ -369,6 +369,20 @@ const calls = {
     answer: withdrawalView,
     errors: [...memberErrors, 'payment_not_found'],
   }),
+  'cashier.lifetime': call({
+    method: 'GET',
+    path: '/wps/cashier/lifetime',
+    summary: 'What the member paid in and was paid since joining, and the difference.',
+    access: { who: 'realMember' },
+    request: nothing,
+    answer: z.object({
+      deposited: wireAmount,
+      withdrawn: wireAmount,
+      net: wireAmount,
+      firstDepositAt: wireTime.nullable(),
+    }),
+    errors: memberErrors,
+  }),
   'cashier.cancelWithdrawal': call({
     method: 'POST',
     path: '/wps/cashier/withdrawals/:withdrawalId/cancellation',

@@ -152,6 +152,51 @@ export const roundRecord = betRecordRow.extend({
 });
 export type RoundRecord = z.infer<typeof roundRecord>;
 
+/** How a settled bet ended, `open` until then. */
+export const betRecordStates = ['open', 'won', 'lost', 'half_won', 'half_lost', 'push', 'void', 'cashed_out'] as const;
+
+/** A bet of the betting record. */
+export const betListRow = betRecordRow.extend({
+  gameType: z.enum(gameTypes),
+  state: z.enum(betRecordStates),
+  /** It was settled otherwise before. */
+  isResettled: z.boolean(),
+});
+export type BetListRow = z.infer<typeof betListRow>;
+
+/** Narrows the betting record. */
+const betFilter = {
+  nodeId: z.string().max(64).optional(),
+  gameType: z.enum(gameTypes).optional(),
+  vendorCode: z.string().max(64).optional(),
+  state: z.enum(betRecordStates).optional(),
+};
+
+/** Of settled bets that are not void: how many, what stood of the stakes, what was paid, and the difference. */
+export const profitSums = z.object({
+  count: z.number().int(),
+  stake: wireAmount,
+  payout: wireAmount,
+  net: wireAmount,
+});
+export type ProfitSums = z.infer<typeof profitSums>;
+
+/** Within the years that the database knows. */
+const day = z.iso.date().regex(/^[12]\d{3}-/);
+
+export const profit = z.object({
+  /** The days that are summed, both counted: at most 366, the last ones of a longer span. */
+  from: day,
+  to: day,
+  total: profitSums,
+  /** Days on which bets were placed that are settled, in their order. */
+  days: z.array(profitSums.extend({ day })),
+  types: z.array(profitSums.extend({ gameType: z.enum(gameTypes) })),
+  /** Largest stakes first. */
+  games: z.array(profitSums.extend({ nodeId: z.string(), gameName: z.string(), gameType: z.enum(gameTypes) })),
+});
+export type Profit = z.infer<typeof profit>;
+
 const calls = {
   'games.list': call({
     method: 'GET',
@@ -257,12 +302,12 @@ const calls = {
     request: z.object({
       from: wireTime,
       to: wireTime,
-      nodeId: z.string().max(64).optional(),
+      ...betFilter,
       language: languageCode.optional(),
       cursor: cursor.optional(),
       pageSize: queryInt(1, 100).default(15),
     }),
-    answer: z.object({ list: z.array(betRecordRow), nextCursor: cursor.nullable() }),
+    answer: z.object({ list: z.array(betListRow), nextCursor: cursor.nullable() }),
     errors: ['not_logged_in'],
   }),
   'records.betsSummary': call({
@@ -273,7 +318,7 @@ const calls = {
     request: z.object({
       from: wireTime,
       to: wireTime,
-      nodeId: z.string().max(64).optional(),
+      ...betFilter,
       language: languageCode.optional(),
     }),
     answer: z.object({
@@ -284,7 +329,27 @@ const calls = {
       net: wireAmount,
       /** Every game of the time, whichever `nodeId` asks for, by name. */
       games: z.array(z.object({ nodeId: z.string(), gameName: z.string() })),
+      /** Their vendors, by name. */
+      vendors: z.array(z.object({ vendorCode: z.string(), vendorName: z.string() })),
+      /** Their kinds. */
+      gameTypes: z.array(z.enum(gameTypes)),
     }),
+    errors: ['not_logged_in'],
+    rateLimit: { perMinute: 120 },
+  }),
+  'records.profit': call({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_personalProfit',
+    summary:
+      "What the member's settled bets came to in a span of days of the site, by day, by kind of game and by game.",
+    access: { who: 'member' },
+    request: z.object({
+      from: day,
+      to: day,
+      gameType: z.enum(gameTypes).optional(),
+      language: languageCode.optional(),
+    }),
+    answer: profit,
     errors: ['not_logged_in'],
     rateLimit: { perMinute: 120 },
   }),

@@ -1,18 +1,13 @@
-import type { BetRecordRow } from '@croupier/contract';
+import type { BetListRow } from '@croupier/contract';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import type { Bet } from './bet.ts';
 import { type GameSums, listBets, sumBets } from './bets.store.ts';
+import type { NameGames } from './name-games.ts';
+import { showProfit } from './show-profit.ts';
 
-export type BetCalls = Pick<Handlers, 'records.bets' | 'records.betsSummary'>;
-
-/** Names the games of rows in the language asked for. */
-export type NameGames = <Row extends { nodeId: string; gameName: string }>(
-  siteId: string,
-  rows: readonly Row[],
-  language: string | undefined,
-) => Promise<Row[]>;
+export type BetCalls = Pick<Handlers, 'records.bets' | 'records.betsSummary' | 'records.profit'>;
 
 /** Binds the member's betting record. */
 export function betCalls({ db, nameGames }: { db: Database; nameGames: NameGames }): BetCalls {
@@ -23,6 +18,9 @@ export function betCalls({ db, nameGames }: { db: Database; nameGames: NameGames
         from: new Date(request.from),
         to: new Date(request.to),
         nodeId: request.nodeId ?? null,
+        vertical: request.gameType ?? null,
+        vendorCode: request.vendorCode ?? null,
+        state: request.state ?? null,
         before: readCursor(request.cursor),
         limit: request.pageSize + 1,
       });
@@ -33,9 +31,15 @@ export function betCalls({ db, nameGames }: { db: Database; nameGames: NameGames
       };
     },
     'records.betsSummary': async (request, { site, caller }) => {
-      const range = { memberId: caller.memberId, from: new Date(request.from), to: new Date(request.to) };
+      const { nodeId: game, gameType, vendorCode, state = null } = request;
+      const range = { memberId: caller.memberId, from: new Date(request.from), to: new Date(request.to), state };
       const games = await nameGames(site.id, await sumBets(db, range), request.language);
-      const wanted = games.filter(({ nodeId }) => request.nodeId === undefined || nodeId === request.nodeId);
+      const wanted = games.filter(
+        (one) =>
+          (game === undefined || one.nodeId === game) &&
+          (gameType === undefined || one.vertical === gameType) &&
+          (vendorCode === undefined || one.vendorCode === vendorCode),
+      );
       const sum = (of: (game: GameSums) => bigint) => wanted.reduce((before, game) => before + of(game), 0n).toString();
       return {
         count: wanted.reduce((before, { count }) => before + count, 0),
@@ -45,12 +49,18 @@ export function betCalls({ db, nameGames }: { db: Database; nameGames: NameGames
         games: games
           .map(({ nodeId, gameName }) => ({ nodeId, gameName }))
           .sort((one, other) => one.gameName.localeCompare(other.gameName)),
+        vendors: [...new Map(games.map((one) => [one.vendorCode, one.vendorName]))]
+          .map(([code, vendorName]) => ({ vendorCode: code, vendorName }))
+          .sort((one, other) => one.vendorName.localeCompare(other.vendorName)),
+        gameTypes: [...new Set(games.map(({ vertical }) => vertical))].sort(),
       };
     },
+    'records.profit': async ({ from, to, gameType, language }, { site, caller }) =>
+      showProfit({ db, nameGames }, { siteId: site.id, memberId: caller.memberId, from, to, gameType, language }),
   };
 }
 
-function toRow(bet: Bet): BetRecordRow {
+function toRow(bet: Bet): BetListRow {
   return {
     id: bet.id,
     roundId: bet.subjectId,
@@ -66,6 +76,9 @@ function toRow(bet: Bet): BetRecordRow {
     balanceBefore: bet.balanceBefore.toString(),
     balanceAfter: bet.balanceAfter.toString(),
     issue: bet.subject === 'issue' ? issueOf(bet.legs) : null,
+    gameType: bet.vertical,
+    state: bet.state,
+    isResettled: bet.version > 1,
   };
 }
 

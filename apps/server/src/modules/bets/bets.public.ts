@@ -6,11 +6,13 @@ import type { Consumer, SequencedRow } from '../../kernel/sequencer.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import type { Bet } from './bet.ts';
-import { type BetCalls, betCalls, type NameGames } from './bets.calls.ts';
+import { type BetCalls, betCalls } from './bets.calls.ts';
 import { ensurePartitions, listBets, type RecordedChange, readChanges } from './bets.store.ts';
 import { type Bettors, createBettors, type LineRates, type MemberLines } from './bettors.ts';
 import { countPlacedSince, type DayTotal, type FoundBet, findBetsBetween, listDayTotals } from './day-totals.store.ts';
 import { dayTotals } from './day-totals.ts';
+import { countMemberDays } from './member-days.ts';
+import type { NameGames } from './name-games.ts';
 import { type BetSource, betProjection } from './project-bets.ts';
 
 export type { BetChange, BetOpening, BetResult, BetState } from './bet.ts';
@@ -60,7 +62,7 @@ export async function createBets(deps: {
     dayTotals: (of) => listDayTotals(deps.db, of),
     placedSince: (siteId, since) => countPlacedSince(deps.db, siteId, since),
     findBetween: (of) => findBetsBetween(deps.db, of),
-    consumers: [betProjection(deps), dayTotals(deps)],
+    consumers: [betProjection(deps), dayTotals(deps), countMemberDays(deps)],
     jobs: [{ name: 'bets.partitions', cron: '24 3 * * *', run: () => ensurePartitions(deps.db, 3) }],
   };
 }

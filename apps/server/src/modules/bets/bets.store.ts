@@ -185,23 +185,48 @@ export async function readChanges(tx: Queryable, rows: readonly SequencedRow[]):
   );
 }
 
+/** Which of a member's bets: what is null lets all through. */
+export type BetFilter = {
+  memberId: string;
+  from: Date;
+  to: Date;
+  nodeId: string | null;
+  vertical: string | null;
+  vendorCode: string | null;
+  state: BetState | null;
+};
+
 /** A member's bets between two times, newest first, before a given bet. */
 export async function listBets(
   db: Queryable,
-  range: { memberId: string; from: Date; to: Date; nodeId: string | null; before: string | null; limit: number },
+  range: BetFilter & { before: string | null; limit: number },
 ): Promise<Bet[]> {
   return db.query<Bet>(
     `select ${betColumns} from bets.bet b
      where b.member_id = $1 and b.id >= kernel.uuid_floor($2) and b.id < kernel.uuid_floor($3)
        and ($4::text is null or b.node_id = $4) and ($5::uuid is null or b.id < $5)
+       and ($7::text is null or b.vertical = $7) and ($8::text is null or b.vendor_code = $8) and ($9::text is null or b.state = $9)
      order by b.id desc limit $6`,
-    [range.memberId, range.from, range.to, range.nodeId, range.before, range.limit],
+    [
+      range.memberId,
+      range.from,
+      range.to,
+      range.nodeId,
+      range.before,
+      range.limit,
+      range.vertical,
+      range.vendorCode,
+      range.state,
+    ],
     'bets-of-member',
   );
 }
 
 export type GameSums = {
   nodeId: string;
+  vertical: Bet['vertical'];
+  vendorCode: string;
+  vendorName: string;
   /** As it was called when it was last played. */
   gameName: string;
   /** Bets, void ones too. */
@@ -213,16 +238,20 @@ export type GameSums = {
 };
 
 /** Sums of a member's bets between two times by game. */
-export async function sumBets(db: Queryable, range: { memberId: string; from: Date; to: Date }): Promise<GameSums[]> {
+export async function sumBets(
+  db: Queryable,
+  range: Pick<BetFilter, 'memberId' | 'from' | 'to' | 'state'>,
+): Promise<GameSums[]> {
   return db.query<GameSums>(
-    `select b.node_id as "nodeId", (array_agg(b.game_name order by b.id desc))[1] as "gameName", count(*)::int as count,
+    `select b.node_id as "nodeId", b.vertical, b.vendor_code as "vendorCode", (array_agg(b.vendor_name order by b.id desc))[1] as "vendorName",
+       (array_agg(b.game_name order by b.id desc))[1] as "gameName", count(*)::int as count,
        coalesce(sum(b.stake) filter (where b.state <> 'void'), 0)::bigint as stake,
        coalesce(sum(b.refunded) filter (where b.state <> 'void'), 0)::bigint as refunded,
        coalesce(sum(b.payout) filter (where b.state <> 'void'), 0)::bigint as payout
      from bets.bet b
-     where b.member_id = $1 and b.id >= kernel.uuid_floor($2) and b.id < kernel.uuid_floor($3)
-     group by b.node_id`,
-    [range.memberId, range.from, range.to],
+     where b.member_id = $1 and b.id >= kernel.uuid_floor($2) and b.id < kernel.uuid_floor($3) and ($4::text is null or b.state = $4)
+     group by b.node_id, b.vertical, b.vendor_code`,
+    [range.memberId, range.from, range.to, range.state],
     'bets-sums',
   );
 }

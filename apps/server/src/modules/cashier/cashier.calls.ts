@@ -10,6 +10,7 @@ import type { AddSlip } from './deposits/add-slip.ts';
 import type { BeginDeposit } from './deposits/begin-deposit.ts';
 import { type DepositRow, findDeposit, listDeposits } from './deposits/deposits.store.ts';
 import { showDeposits } from './deposits/show-deposits.ts';
+import { findTotals } from './member-totals.store.ts';
 import { type MethodUser, methodsFor } from './methods/methods.ts';
 import type { Payees } from './payees/payees.ts';
 import type { OwnWithdrawal } from './withdrawals/confirm-withdrawal.ts';
@@ -111,6 +112,16 @@ export function cashierCalls(
     },
     'cashier.withdrawalDetail': async ({ withdrawalId, language }, context) =>
       shownWithdrawal(await findWithdrawal(deps.db, withdrawalId), context, language),
+    'cashier.lifetime': async (_request, context) => {
+      const { siteId, memberId } = ownerOf(context);
+      const { deposited, withdrawn, firstDepositAt } = await findTotals(deps.db, siteId, memberId);
+      return {
+        deposited: deposited.toString(),
+        withdrawn: withdrawn.toString(),
+        net: (deposited - withdrawn).toString(),
+        firstDepositAt: firstDepositAt?.toISOString() ?? null,
+      };
+    },
     'cashier.cancelWithdrawal': async ({ withdrawalId, language }, context) => {
       await deps.own.cancel(Object.assign(ownerOf(context), { withdrawalId }));
       return shownWithdrawal(await findWithdrawal(deps.db, withdrawalId), context, language);

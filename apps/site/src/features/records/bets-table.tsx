@@ -1,5 +1,4 @@
-import type { BetRecordRow, CallResult } from '@croupier/contract';
-import type { MessageKey } from '@croupier/i18n';
+import type { BetListRow, CallResult } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Badge, type BadgeTone } from '@croupier/ui/badge';
@@ -8,20 +7,26 @@ import { formatMoment } from '@croupier/web/format';
 import type { MouseEvent, ReactNode } from 'react';
 import { useSite } from '../../shared/site.ts';
 
-const results: Record<BetRecordRow['status'], { label: MessageKey; tone: BadgeTone }> = {
-  OPEN: { label: 'bets.open', tone: 'info' },
-  SETTLED: { label: 'bets.settled', tone: 'plain' },
-  VOID: { label: 'bets.void', tone: 'caution' },
+/** What ended as usual is said quietly. */
+const tones: Record<BetListRow['state'], BadgeTone> = {
+  open: 'info',
+  won: 'positive',
+  lost: 'plain',
+  half_won: 'positive',
+  half_lost: 'plain',
+  push: 'plain',
+  void: 'caution',
+  cashed_out: 'info',
 };
 
 /** Characters of a pick that a row shows. */
 const mostPicked = 40;
 
 type BetsTableProps = {
-  rows: BetRecordRow[];
+  rows: BetListRow[];
   /** Of all bets that the filter lets through, also of those not shown yet; null until it is there. */
   sums: CallResult<'records.betsSummary'> | null;
-  onOpen: (row: BetRecordRow) => void;
+  onOpen: (row: BetListRow) => void;
   more: ReactNode;
 };
 
@@ -73,10 +78,9 @@ export function BetsTable({ rows, sums, onOpen, more }: BetsTableProps) {
   );
 }
 
-function BetRow({ row, onOpen }: { row: BetRecordRow; onOpen: (row: BetRecordRow) => void }) {
+function BetRow({ row, onOpen }: { row: BetListRow; onOpen: (row: BetListRow) => void }) {
   const { t, locale } = useText();
   const { timeZone } = useSite().whitelabel;
-  const { label, tone } = results[row.status];
   const open = (event: MouseEvent) => {
     event.stopPropagation();
     onOpen(row);
@@ -104,7 +108,8 @@ function BetRow({ row, onOpen }: { row: BetRecordRow; onOpen: (row: BetRecordRow
         <Amount value={row.net} tone="movement" />
       </td>
       <td className="num-phone">
-        {row.status === 'SETTLED' ? <span className="muted">{t(label)}</span> : <Badge tone={tone}>{t(label)}</Badge>}
+        <Badge tone={tones[row.state]}>{t(`bet_state_${row.state}`)}</Badge>
+        {row.isResettled && <span className="muted"> {t('bets.resettled')}</span>}
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import type { BetRecordRow } from '@croupier/contract';
+import type { BetListRow, CallInput } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { EmptyState } from '@croupier/ui/state';
@@ -11,6 +11,7 @@ import { useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { lazyPart } from '../../shared/lazy-page.tsx';
 import { useSite } from '../../shared/site.ts';
+import { BetFilters } from './bet-filters.tsx';
 import { BetsTable } from './bets-table.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { RecordDays } from './record-days.tsx';
@@ -32,7 +33,7 @@ export function Bets({ search, change }: RecordPlace) {
   const summary = useSummary(range, search);
   const rows = bets.data?.pages.flatMap((page) => page.list) ?? [];
   const router = useRouter();
-  const open = ({ roundId, issue, nodeId }: BetRecordRow) => {
+  const open = ({ roundId, issue, nodeId }: BetListRow) => {
     // a bet on a draw opens the record of the draw, where it is verified
     if (issue) void router.navigate({ to: '/lottery', search: { gameCode: nodeId, draw: issue.number } });
     else change({ round: roundId });
@@ -43,6 +44,7 @@ export function Bets({ search, change }: RecordPlace) {
       <div className="record-tools">
         <RecordDays {...days} onChange={change} />
         <GameFilter games={summary.data?.games ?? []} value={search.game} onChange={(game) => change({ game })} />
+        <BetFilters summary={summary.data ?? null} search={search} change={change} />
       </div>
       {bets.isError ? (
         <FailedPart error={bets.error} retry={() => void bets.refetch()} />
@@ -75,10 +77,21 @@ export function Bets({ search, change }: RecordPlace) {
 
 type Range = { from: string; to: string };
 
-function useBets(range: Range, { game }: RecordSearch) {
+/** The filters of the page, as the calls take them. */
+function filterOf({ game, type, vendor, state }: RecordSearch): Partial<CallInput<'records.bets'>> {
+  return {
+    ...(game ? { nodeId: game } : {}),
+    ...(type ? { gameType: type as CallInput<'records.bets'>['gameType'] } : {}),
+    ...(vendor ? { vendorCode: vendor } : {}),
+    ...(state ? { state: state as CallInput<'records.bets'>['state'] } : {}),
+  } as Partial<CallInput<'records.bets'>>;
+}
+
+function useBets(range: Range, search: RecordSearch) {
+  const filter = filterOf(search);
   const language = useLanguageCode();
   return useInfiniteQuery({
-    queryKey: ['member', 'records', 'bets', range, game, language],
+    queryKey: ['member', 'records', 'bets', range, filter, language],
     queryFn: ({ pageParam, signal }) =>
       call(
         'records.bets',
@@ -86,7 +99,7 @@ function useBets(range: Range, { game }: RecordSearch) {
           ...range,
           language,
           pageSize: 15,
-          ...(game ? { nodeId: game } : {}),
+          ...filter,
           ...(pageParam ? { cursor: pageParam } : {}),
         },
         { signal },
@@ -97,12 +110,12 @@ function useBets(range: Range, { game }: RecordSearch) {
 }
 
 /** The sums of all bets that the filter lets through, and the games of its days. */
-function useSummary(range: Range, { game }: RecordSearch) {
+function useSummary(range: Range, search: RecordSearch) {
+  const filter = filterOf(search);
   const language = useLanguageCode();
   return useQuery({
-    queryKey: ['member', 'records', 'bets', 'summary', range, game, language],
-    queryFn: ({ signal }) =>
-      call('records.betsSummary', { ...range, language, ...(game ? { nodeId: game } : {}) }, { signal }),
+    queryKey: ['member', 'records', 'bets', 'summary', range, filter, language],
+    queryFn: ({ signal }) => call('records.betsSummary', { ...range, language, ...filter }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

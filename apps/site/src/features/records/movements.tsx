@@ -16,6 +16,7 @@ import { useSite } from '../../shared/site.ts';
 import { RecordDays } from './record-days.tsx';
 import type { RecordPlace } from './record-place.ts';
 import { recordDays, recordRange } from './record-range.ts';
+import { StatementButton } from './statement-button.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import './records.css';
 
@@ -49,6 +50,7 @@ export function Movements({ search, change, toRound }: MovementsProps) {
     <>
       <div className="record-tools">
         <RecordDays {...days} onChange={change} />
+        <StatementButton range={range} days={`${days.from}-${days.to}`} />
       </div>
       {movements.isError ? (
         <FailedPart error={movements.error} retry={() => void movements.refetch()} />

@@ -32,7 +32,7 @@ export function CenterDialog({ open, onClose, onClosed }: ModalProps) {
   const { item, view } = useShownItem(open);
   const { page: wanted, part } = readCenterItem(item);
   const shown = pages.find(({ key }) => key === wanted) ?? pages[0];
-  const partName = partNameKey(shown?.key, part);
+  const partName = partNameKey(shown?.key, part, view);
   const goTo = (page: CenterPageKey, to?: string, how?: string) => moveTo(to ? `${page}/${to}` : page, how);
   if (!isAllowed || !shown) return null;
   const { Page } = shown;

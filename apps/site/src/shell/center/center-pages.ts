@@ -1,6 +1,16 @@
 import type { CapabilityFlag } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
-import { Bell, History, type LucideIcon, ReceiptText, UserRound } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Bell,
+  History,
+  type LucideIcon,
+  Percent,
+  ReceiptText,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../shared/lazy-page.tsx';
 import { type CenterPageKey, centerPageKeys } from './center-page-key.ts';
@@ -21,6 +31,23 @@ const pages: Record<CenterPageKey, Omit<CenterPage, 'key'>> = {
     icon: UserRound,
     Page: lazyPart(() => import('./center-security.tsx').then((module) => module.CenterSecurity), 'center'),
   },
+  transferFund: {
+    label: 'nav.wallet',
+    icon: Wallet,
+    Page: lazyPart(() => import('./center-wallet.tsx').then((module) => module.CenterWallet), ['center', 'cashier']),
+  },
+  depositv2: {
+    label: 'nav.deposit',
+    icon: ArrowDownLeft,
+    Page: lazyPart(() => import('./center-cashier.tsx').then((module) => module.CenterDeposit), ['center', 'cashier']),
+    flag: 'depositPage',
+  },
+  withdraw: {
+    label: 'nav.withdraw',
+    icon: ArrowUpRight,
+    Page: lazyPart(() => import('./center-cashier.tsx').then((module) => module.CenterWithdraw), ['center', 'cashier']),
+    flag: 'withdrawPage',
+  },
   personalHistoryCopy: {
     label: 'nav.bets',
     icon: History,
@@ -30,6 +57,11 @@ const pages: Record<CenterPageKey, Omit<CenterPage, 'key'>> = {
     label: 'nav.account',
     icon: ReceiptText,
     Page: lazyPart(() => import('./center-records.tsx').then((module) => module.CenterMovements)),
+  },
+  personalProfit: {
+    label: 'nav.profit',
+    icon: Percent,
+    Page: lazyPart(() => import('./center-profit.tsx').then((module) => module.CenterProfit), ['center', 'profit']),
   },
   messageV2: {
     label: 'nav.notices',

@@ -19,7 +19,7 @@ export type DepositRequest = MethodUser & {
   requestId: string;
   method: string;
   amount: Amount;
-  /** Where the payer returns to. */
+  /** The site's first page: the payer returns to the deposit on it. */
   returnUrl: string;
 };
 
@@ -87,10 +87,13 @@ export function createBeginDeposit(deps: CashierDeps): BeginDeposit {
     if (!deposit) throw new Error('a deposit was not stored');
     const method = await findMethodById(db, deposit.methodId);
     if (deposit.amount !== asked.amount || method?.code !== asked.method) refuse('conflict');
-    if (deposit.state === 'chosen') await askProvider(deps, deposit, asked.returnUrl);
+    if (deposit.state === 'chosen') await askProvider(deps, deposit, addressOf(asked.returnUrl, deposit.id));
     return (await store.findDeposit(db, deposit.id)) ?? deposit;
   };
 }
+
+/** The deposit in the member centre, over the first page. */
+const addressOf = (firstPage: string, depositId: string) => `${firstPage}?modal=center&item=depositv2%2F${depositId}`;
 
 /**
  * Asks the provider of a deposit where to pay; it begins one deposit for each of our ids, so that it may be asked again.

@@ -158,11 +158,17 @@ test('sums all bets that the filter lets through, not only those shown', async (
   expect(await member.site('records.betsSummary', always)).toEqual({
     ...all,
     games: [{ nodeId: 'lantern-tide', gameName: 'Lantern Tide' }],
+    vendors: [{ vendorCode: expect.any(String), vendorName: expect.any(String) }],
+    gameTypes: ['RNG'],
   });
   const ofNone = await member.site('records.betsSummary', { ...always, nodeId: 'sugar-orbit' });
   expect(ofNone).toMatchObject({ count: 0, stake: '0', payout: '0', net: '0', games: [{ nodeId: 'lantern-tide' }] });
   const before = await member.site('records.betsSummary', { from: always.from, to: always.from });
-  expect(before).toEqual({ count: 0, stake: '0', payout: '0', net: '0', games: [] });
+  expect(before).toEqual({ count: 0, stake: '0', payout: '0', net: '0', games: [], vendors: [], gameTypes: [] });
+  const won = await member.site('records.bets', { ...always, state: 'won', gameType: 'RNG', pageSize: 100 });
+  expect(won.list.map(({ id }) => id)).toEqual(list.filter(({ state }) => state === 'won').map(({ id }) => id));
+  expect((await member.site('records.bets', { ...always, vendorCode: 'NOBODY' })).list).toEqual([]);
+  expect((await member.site('records.bets', { ...always, gameType: 'ELOTT' })).list).toEqual([]);
 });
 
 test('leaves void bets out of the sums', async () => {

@@ -1,0 +1,47 @@
+import type { CallResult } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { addDays, type Day } from '@croupier/ui/days';
+import { dayText } from './day-text.ts';
+
+type Days = CallResult<'records.profit'>['days'];
+
+const width = 640;
+const height = 180;
+const mostBars = 366;
+
+/** The net result of each day as bars above and below zero. The rows under it say the same in figures. */
+export function ProfitChart({ days, from, to }: { days: Days; from: Day; to: Day }) {
+  const { t, locale } = useText();
+  const byDay = new Map(days.map(({ day, net }) => [day, Number(net)]));
+  const all: Day[] = [];
+  for (let day = from; day <= to && all.length < mostBars; day = addDays(day, 1)) all.push(day);
+  const nets = all.map((day) => byDay.get(day) ?? 0);
+  const most = Math.max(0, ...nets);
+  const least = Math.min(0, ...nets);
+  const span = most - least || 1;
+  const y = (value: number) => ((most - value) / span) * height;
+  const step = width / all.length;
+  return (
+    <svg
+      className="profit-chart"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t('profit.chart', { from: dayText(from, locale), to: dayText(to, locale) })}
+    >
+      {nets.map((net, at) =>
+        net === 0 ? null : (
+          <rect
+            key={all[at]}
+            className={net > 0 ? 'won' : 'lost'}
+            x={at * step + step * 0.15}
+            width={step * 0.7}
+            y={Math.min(y(net), y(0))}
+            height={Math.max(2, Math.abs(y(net) - y(0)))}
+          />
+        ),
+      )}
+      <line x1={0} x2={width} y1={y(0)} y2={y(0)} />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AccountRecordRow } from '@croupier/contract';
+import { type CurrencyExponent, formatTyped, parseAmount } from '@croupier/money';
+import { call } from '../../shared/call.ts';
+
+const pageSize = 100;
+/** Pages that one statement may have; a longer span is asked for in parts. */
+const mostPages = 200;
+
+/** Every movement of a span, newest first. @returns null where there are more than a statement holds */
+export async function fetchMovements(
+  range: { from: string; to: string },
+  language: string,
+): Promise<AccountRecordRow[] | null> {
+  const rows: AccountRecordRow[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer: { list: AccountRecordRow[]; nextCursor: string | null } = await call('wallet.accountRecord', {
+      ...range,
+      language,
+      pageSize,
+      ...(cursor ? { cursor } : {}),
+    });
+    rows.push(...answer.list);
+    cursor = answer.nextCursor;
+    if (cursor === null) return rows;
+  }
+  return null;
+}
+
+/** A movement by its texts. */
+export type StatementRow = {
+  at: string;
+  movement: string;
+  game: string;
+  amount: string;
+  after: string;
+  reference: string;
+};
+
+/** Amounts without separators, so that a spreadsheet reads them as numbers. */
+export const plainAmount = (minorUnits: string, exponent: number) =>
+  formatTyped(parseAmount(minorUnits), exponent as CurrencyExponent);
+
+/** Rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. A cell that a spreadsheet would run as a formula is text. */
+export function toCsv(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => {
+    const safe = /^[=+@\t\r]/.test(text) || /^-(?![\d.]+$)/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Hands a file to the browser. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
