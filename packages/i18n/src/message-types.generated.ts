@@ -1,6 +1,7 @@
 /** Written by `npm run generate` from the files of `locales/en`. */
 import type enAuthentication from '../locales/en/authentication.json';
 import type enBets from '../locales/en/bets.json';
+import type enCashier from '../locales/en/cashier.json';
 import type enCenter from '../locales/en/center.json';
 import type enConsole from '../locales/en/console.json';
 import type enConsoleAccount from '../locales/en/consoleAccount.json';
@@ -21,16 +22,18 @@ import type enGames from '../locales/en/games.json';
 import type enInfo from '../locales/en/info.json';
 import type enLottery from '../locales/en/lottery.json';
 import type enPages from '../locales/en/pages.json';
+import type enProfit from '../locales/en/profit.json';
 import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'authentication' | 'bets' | 'center' | 'console' | 'consoleAccount' | 'consoleAudit' | 'consoleContent' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleMembers' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'pages' | 'shell' | 'verify';
+export type MessageArea = 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAudit' | 'consoleContent' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleMembers' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'pages' | 'profit' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
   | keyof typeof enAuthentication
   | keyof typeof enBets
+  | keyof typeof enCashier
   | keyof typeof enCenter
   | keyof typeof enConsole
   | keyof typeof enConsoleAccount
@@ -51,5 +54,6 @@ export type MessageKey =
   | keyof typeof enInfo
   | keyof typeof enLottery
   | keyof typeof enPages
+  | keyof typeof enProfit
   | keyof typeof enShell
   | keyof typeof enVerify;

@@ -83,7 +83,7 @@ function toRow(bet: Bet): BetListRow {
 }
 
 /** What the first leg of a bet on an issue picks; null where its vertical describes none. */
-function issueOf(legs: unknown): BetRecordRow['issue'] {
+function issueOf(legs: unknown): BetListRow['issue'] {
   const [leg] = Array.isArray(legs) ? (legs as unknown[]) : [];
   if (typeof leg !== 'object' || leg === null) return null;
   const { number, play, selection } = leg as Record<string, unknown>;

@@ -58,7 +58,16 @@ export async function createBets(deps: {
     bettors: await createBettors(deps),
     readChanges,
     before: ({ until, ...of }) =>
-      listBets(deps.db, { ...of, from: new Date(0), to: until, nodeId: null, before: null }),
+      listBets(deps.db, {
+        ...of,
+        from: new Date(0),
+        to: until,
+        nodeId: null,
+        vertical: null,
+        vendorCode: null,
+        state: null,
+        before: null,
+      }),
     dayTotals: (of) => listDayTotals(deps.db, of),
     placedSince: (siteId, since) => countPlacedSince(deps.db, siteId, since),
     findBetween: (of) => findBetsBetween(deps.db, of),

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { CallError, call } from '../../shared/call.ts';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
-import { isProofNeeded } from '../../shared/proof.ts';
+import { isStepUpRequired } from '../../shared/step-up.ts';
 import { refreshCashier, withdrawalTermsQuery } from './cashier-queries.ts';
 import { kindIcons } from './method-choice.tsx';
 
@@ -74,7 +74,7 @@ function Form({ kinds, payeeName, waitHours, done }: FormProps) {
         if (isComplete && !add.isPending) add.mutate();
       }}
     >
-      {isFieldless && !isProofNeeded(add.error) && <FormNotice>{errorText(add.error, t)}</FormNotice>}
+      {isFieldless && !isStepUpRequired(add.error) && <FormNotice>{errorText(add.error, t)}</FormNotice>}
       {kinds.length > 1 && (
         <RadioGroup
           cards

@@ -13,8 +13,8 @@ import { useBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
-import { isProofNeeded } from '../../shared/proof.ts';
 import { useSite } from '../../shared/site.ts';
+import { isStepUpRequired } from '../../shared/step-up.ts';
 import { accountPart } from './account-part.ts';
 import { AmountField } from './amount-field.tsx';
 import { refreshCashier, takeWithdrawal, withdrawalTermsQuery } from './cashier-queries.ts';
@@ -121,7 +121,7 @@ function Form({ terms, language, open }: WithdrawFormProps & { terms: Withdrawal
                 <span>{t('cashier.locked')}</span>
               </p>
             </section>
-            {ask.isError && !isProofNeeded(ask.error) && <FormNotice>{errorText(ask.error, t)}</FormNotice>}
+            {ask.isError && !isStepUpRequired(ask.error) && <FormNotice>{errorText(ask.error, t)}</FormNotice>}
             <div className="cashier-pay">
               <Button type="submit" tone="primary" size="lg" block busy={ask.isPending}>
                 {t('cashier.withdrawDo')} <Amount value={amount ?? 0n} tone="inherit" />
