@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootShell } from './build/boot-shell.ts';
+import { iconLines } from './build/icon-lines.ts';
 import { outsideCheck } from './build/outside-check.ts';
 import { pageTable } from './build/page-table.ts';
 import { routerScroll } from './build/router-scroll.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
     messages(),
     pageTable(),
     routerScroll(),
+    iconLines(),
     bootShell(),
     serviceWorker(),
     outsideCheck(),

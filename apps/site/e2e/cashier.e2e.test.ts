@@ -130,7 +130,7 @@ test('pays in by e-wallet on the provider’s page, withdraws, and confirms that
 
   const withdrawalId = new URL(page.url()).searchParams.get('item')?.split('/')[1] ?? '';
   await operator('console.approveWithdrawal', { withdrawalId, reason: 'checked' });
-  // told by the live connection
+  // by the live connection
   await centre(page).getByRole('heading', { name: 'Has it arrived?' }).waitFor();
   await look(page, 'withdraw-arrived');
   await centre(page)

@@ -2,9 +2,9 @@ import type { BetListRow } from '@croupier/contract';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
+import type { NameGames } from '../catalogue/catalogue.public.ts';
 import type { Bet } from './bet.ts';
 import { type GameSums, listBets, sumBets } from './bets.store.ts';
-import type { NameGames } from './name-games.ts';
 import { showProfit } from './show-profit.ts';
 
 export type BetCalls = Pick<Handlers, 'records.bets' | 'records.betsSummary' | 'records.profit'>;

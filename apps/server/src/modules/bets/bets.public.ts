@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Notifier } from '../../kernel/notify.ts';
 import type { Consumer, SequencedRow } from '../../kernel/sequencer.ts';
+import type { NameGames } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import type { Bet } from './bet.ts';
@@ -12,7 +13,6 @@ import { type Bettors, createBettors, type LineRates, type MemberLines } from '.
 import { countPlacedSince, type DayTotal, type FoundBet, findBetsBetween, listDayTotals } from './day-totals.store.ts';
 import { dayTotals } from './day-totals.ts';
 import { countMemberDays } from './member-days.ts';
-import type { NameGames } from './name-games.ts';
 import { type BetSource, betProjection } from './project-bets.ts';
 
 export type { BetChange, BetOpening, BetResult, BetState } from './bet.ts';

@@ -1,8 +1,8 @@
 import type { Profit, ProfitSums } from '@croupier/contract';
 import type { Queryable } from '../../kernel/database.ts';
 import { daysBefore } from '../../kernel/local-day.ts';
+import type { NameGames } from '../catalogue/catalogue.public.ts';
 import { type ProfitRow, sumMemberDays } from './member-days.store.ts';
-import type { NameGames } from './name-games.ts';
 
 /** Days that one answer may cover; of a longer span the last ones. */
 const mostDays = 366;

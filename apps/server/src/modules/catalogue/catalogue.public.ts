@@ -16,6 +16,7 @@ import { listTransferVendors, type TransferVendor } from './transfer-vendors.sto
 
 export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
 export { coverOf, noCover } from './cover.ts';
+export type { NameGames } from './name-games.ts';
 export type { CatalogueSync } from './sync.ts';
 export { accountTypeOf } from './sync-compare.ts';
 export type { SyncChange, SyncRun } from './sync-log.store.ts';

@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMoney } from './money-text.ts';
 
 type AmountFieldProps = {
@@ -19,6 +19,11 @@ export function AmountField({ label, text, onChange, quick = [], hint, error }: 
   const money = useMoney();
   const [isTyped, setTyped] = useState(false);
   const read = money.read(text);
+  const input = useRef<HTMLInputElement>(null);
+  // without its separators the text is another one, in which nothing would be selected any more
+  useLayoutEffect(() => {
+    if (isTyped) input.current?.select();
+  }, [isTyped]);
   return (
     <div className="cashier-block">
       <label className="cashier-label" htmlFor={id}>
@@ -29,6 +34,7 @@ export function AmountField({ label, text, onChange, quick = [], hint, error }: 
           {money.symbol}
         </span>
         <input
+          ref={input}
           id={id}
           inputMode="decimal"
           autoComplete="off"

@@ -51,7 +51,7 @@ function Shown({ withdrawal, language, report }: ShownProps) {
   const { state, expectedAt, account } = withdrawal;
   const now =
     state === 'disbursed'
-      ? t('cashier.tellUs')
+      ? t('cashier.confirmReceipt')
       : expectedAt && t('cashier.expectedBy', { time: formatMoment(expectedAt, locale, timeZone) });
   return (
     <div className="cashier">

@@ -1,7 +1,6 @@
 import type { CallResult, ProfitSums } from '@croupier/contract';
 import { type MessageKey, useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
-import { DateRange } from '@croupier/ui/date-range';
 import { addDays, type Day, dayIn } from '@croupier/ui/days';
 import { isDay } from '@croupier/ui/is-day';
 import { Skeleton } from '@croupier/ui/skeleton';
@@ -13,6 +12,7 @@ import { call } from '../../shared/call.ts';
 import { useHas } from '../../shared/capabilities.ts';
 import { useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
+import { RecordDays } from '../../shared/record-days.tsx';
 import { useSite } from '../../shared/site.ts';
 import { dayText } from './day-text.ts';
 import { Lifetime } from './lifetime.tsx';
@@ -61,19 +61,7 @@ export function Profit({ search, change, openGame }: ProfitProps) {
   return (
     <div className="profit">
       <div className="profit-tools">
-        <DateRange
-          from={from}
-          to={to}
-          lastDay={today}
-          onChange={change}
-          words={{
-            from: t('days.from'),
-            to: t('days.to'),
-            previous: (days) => t('days.previous', { days }),
-            next: (days) => t('days.next', { days }),
-            days: (days) => t('days.count', { days }),
-          }}
-        />
+        <RecordDays from={from} to={to} today={today} onChange={change} />
         {gameType && (
           <button type="button" className="profit-filter" onClick={() => change({ gameType: undefined })}>
             {typeName(t, gameType)}
