@@ -79,10 +79,10 @@ async function beginDeposit(page: Page, method: string, amount: string): Promise
 
 /** The member proves by the password that it is still the member, where that is asked. */
 async function prove(page: Page, done: Locator): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.or(done).first().waitFor();
   if (!(await question.isVisible())) return;
-  await question.getByLabel('Password', { exact: true }).fill(testPassword);
+  await question.getByRole('textbox', { name: 'Password' }).fill(testPassword);
   await question.locator('button[type="submit"]').click();
 }
 

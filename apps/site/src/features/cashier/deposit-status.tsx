@@ -75,7 +75,7 @@ function Shown({ deposit, language }: { deposit: DepositView; language: string }
       </div>
       <div className="cashier-column">
         {payUrl && (
-          <div className="cashier-pay">
+          <div className="cashier-go">
             <a className={buttonClass({ tone: 'primary', size: 'lg', block: true })} href={payUrl}>
               {t('cashier.goPay')} <Amount value={deposit.amount} tone="inherit" />
             </a>

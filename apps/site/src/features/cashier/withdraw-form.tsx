@@ -208,7 +208,7 @@ function Accounts({ terms, value, onChange, add }: AccountsProps) {
           onChange={onChange}
         />
       )}
-      {terms.methods.length > 0 && (
+      {terms.methods.length > 0 && !terms.missing.some(({ code }) => code === 'no_account') && (
         <Button className="cashier-add" icon={<Plus size={18} strokeWidth={1.75} aria-hidden />} onClick={add}>
           {t('cashier.addAccount')}
         </Button>
