@@ -72,7 +72,7 @@ export async function offerPayments(
         direction,
         code: 'transfer',
         provider: 'by-hand',
-        kind: 'bank',
+        kind: direction === 'deposit' ? 'bank' : 'ewallet',
         position: 1,
         instructions: [{ label: 'account', value: '1234 5678' }],
       }),

@@ -344,6 +344,7 @@ const calls = {
       'amount_above_maximum',
       'day_amount_reached',
       'payee_account_not_found',
+      'payee_account_other_kind',
       'withdrawal_not_ready',
       'insufficient_funds',
       'member_blocked',
@@ -437,6 +438,7 @@ export const cashierArea = defineArea({
     payee_name_differs: { status: 400, params: [] },
     payee_account_known: { status: 409, params: [] },
     payee_account_not_found: { status: 404, params: [] },
+    payee_account_other_kind: { status: 409, params: [] },
     too_many_accounts: { status: 409, params: ['max'] },
     // `missing` is the list of obstacles, joined by commas
     withdrawal_not_ready: { status: 409, params: ['missing'] },

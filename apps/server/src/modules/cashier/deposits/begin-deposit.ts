@@ -65,6 +65,7 @@ export function createBeginDeposit(deps: CashierDeps): BeginDeposit {
         createdAt: at,
         expiresAt: new Date(at.getTime() + depositWaitMinutes * minute),
         nextTryAt: new Date(at.getTime() + graceMs),
+        returnUrl: addressOf(asked.returnUrl, id),
       });
       if (!deposit) return null;
       await deps.money.opened(tx, { siteId: site.id, memberId, currency: deposit.currency, depositId: id });
@@ -87,7 +88,7 @@ export function createBeginDeposit(deps: CashierDeps): BeginDeposit {
     if (!deposit) throw new Error('a deposit was not stored');
     const method = await findMethodById(db, deposit.methodId);
     if (deposit.amount !== asked.amount || method?.code !== asked.method) refuse('conflict');
-    if (deposit.state === 'chosen') await askProvider(deps, deposit, addressOf(asked.returnUrl, deposit.id));
+    if (deposit.state === 'chosen') await askProvider(deps, deposit);
     return (await store.findDeposit(db, deposit.id)) ?? deposit;
   };
 }
@@ -99,7 +100,7 @@ const addressOf = (firstPage: string, depositId: string) => `${firstPage}?modal=
  * Asks the provider of a deposit where to pay; it begins one deposit for each of our ids, so that it may be asked again.
  * @returns whether it answered
  */
-export async function askProvider(deps: CashierDeps, deposit: store.DepositRow, returnUrl: string): Promise<boolean> {
+export async function askProvider(deps: CashierDeps, deposit: store.DepositRow): Promise<boolean> {
   const { db, clock } = deps;
   const site = await deps.sites.get(deposit.siteId);
   const [found, method] = await Promise.all([
@@ -117,7 +118,7 @@ export async function askProvider(deps: CashierDeps, deposit: store.DepositRow, 
       currency,
       member: memberId,
       expiresAt,
-      returnUrl,
+      returnUrl: deposit.returnUrl,
       instructions: method.instructions,
     });
     await db.transaction(async (tx) => {

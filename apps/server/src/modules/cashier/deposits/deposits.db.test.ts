@@ -149,6 +149,8 @@ test('keeps a deposit whose provider gave no answer, and asks again', async () =
   await it.modules.cashier.settleDeposits();
   expect(await detail(begun.id)).toMatchObject({ state: 'waiting' });
   expect((await detail(begun.id)).payUrl).not.toBeNull();
+  // asked again with the address that the payer returns to
+  expect(payments.sandbox.books.deposits.get(begun.id)?.returnUrl).toContain(begun.id);
 });
 
 test('believes no forged, altered or stale report', async () => {

@@ -23,23 +23,35 @@ export type DepositRow = {
   expiresAt: Date;
   createdAt: Date;
   tries: number;
+  /** Where the payer returns to. */
+  returnUrl: string;
 };
 
 const columns = `id, site_id as "siteId", member_id as "memberId", reference, method_id as "methodId", provider, request_id as "requestId", amount,
   fee, arrived, credited, currency, state, reason, pay_url as "payUrl", instructions, waiting_since as "waitingSince",
-  expires_at as "expiresAt", created_at as "createdAt", tries`;
+  expires_at as "expiresAt", created_at as "createdAt", tries, return_url as "returnUrl"`;
 
 export type NewDeposit = Pick<
   DepositRow,
-  'id' | 'siteId' | 'memberId' | 'reference' | 'methodId' | 'provider' | 'requestId' | 'amount' | 'fee' | 'currency'
+  | 'id'
+  | 'siteId'
+  | 'memberId'
+  | 'reference'
+  | 'methodId'
+  | 'provider'
+  | 'requestId'
+  | 'amount'
+  | 'fee'
+  | 'currency'
+  | 'returnUrl'
 > & { createdAt: Date; expiresAt: Date; nextTryAt: Date };
 
 /** @returns the new deposit, or null where the member's request made one before. */
 export async function insertDeposit(tx: Queryable, one: NewDeposit): Promise<DepositRow | null> {
   const rows = await tx.query<DepositRow>(
     `insert into cashier.deposit (id, site_id, member_id, reference, method_id, provider, request_id, amount, fee, currency, state,
-       created_at, expires_at, next_try_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'chosen', $11, $12, $13)
+       created_at, expires_at, next_try_at, return_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'chosen', $11, $12, $13, $14)
      on conflict (site_id, member_id, request_id) do nothing returning ${columns}`,
     [
       one.id,
@@ -55,6 +67,7 @@ export async function insertDeposit(tx: Queryable, one: NewDeposit): Promise<Dep
       one.createdAt,
       one.expiresAt,
       one.nextTryAt,
+      one.returnUrl,
     ],
   );
   return rows[0] ?? null;

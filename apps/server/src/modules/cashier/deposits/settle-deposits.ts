@@ -37,7 +37,7 @@ export function createSettleDeposits(
     const { id: depositId, provider } = deposit;
     const isOver = deposit.expiresAt <= deps.clock.now();
     if (deposit.state === 'chosen' && !isOver) {
-      await askProvider(deps, deposit, '');
+      await askProvider(deps, deposit);
       return;
     }
     const found = await deps.providers.find(provider);

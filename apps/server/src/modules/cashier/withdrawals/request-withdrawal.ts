@@ -26,6 +26,7 @@ export type WithdrawalRequest = MethodUser & {
  * Requests a withdrawal, once for each request id: its money is locked in the transaction that notes it, so that there is never one without
  * the other. It is judged at once: what the rules find nothing in and is small enough is approved by them. Refuses
  * `withdrawal_not_ready` { missing } with all that is missing, what the method refuses, `payee_account_not_found`,
+ * `payee_account_other_kind` for an account that the method does not pay to,
  * `amount_above_maximum` beyond what may be withdrawn, `insufficient_funds`, `member_blocked`, and `conflict` where the request id requested
  * another one.
  */
@@ -61,6 +62,7 @@ export function createRequestWithdrawal(deps: CashierDeps): RequestWithdrawal {
       const at = clock.now();
       if (account?.siteId !== site.id || account.memberId !== memberId || account.removedAt !== null)
         refuse('payee_account_not_found');
+      if (account.kind !== method.kind) refuse('payee_account_other_kind');
       if (account.usableFrom > at) refuse('withdrawal_not_ready', { missing: 'account_waiting' });
       if (amount > BigInt(terms.withdrawable)) refuse('amount_above_maximum', { maxAmount: terms.withdrawable });
       const settings = site.settingsOf(cashierSettings);

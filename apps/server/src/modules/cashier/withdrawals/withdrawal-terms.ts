@@ -32,13 +32,16 @@ export async function termsOf(
   const cash = held('cash');
   const turnover = turnoverNow(totals);
   const withdrawable = withdrawableOf(cash, turnover.left, settings.depositTurnoverBps);
-  const waiting = accounts.filter(({ usableFrom }) => usableFrom > at);
+  // an account that no method pays to is as good as none
+  const payable =
+    methods.length === 0 ? accounts : accounts.filter(({ kind }) => methods.some(({ method }) => method.kind === kind));
+  const waiting = payable.filter(({ usableFrom }) => usableFrom > at);
   const missing: WithdrawalMissing[] = [];
   const lacks = (code: WithdrawalMissing['code'], amount: bigint | null = null, until: Date | null = null) =>
     missing.push({ code, amount: amount?.toString() ?? null, until: until?.toISOString() ?? null });
   if (methods.length === 0) lacks('no_method');
-  if (accounts.length === 0) lacks('no_account');
-  else if (waiting.length === accounts.length)
+  if (payable.length === 0) lacks('no_account');
+  else if (waiting.length === payable.length)
     lacks('account_waiting', null, new Date(Math.min(...waiting.map(({ usableFrom }) => usableFrom.getTime()))));
   if (withdrawable === 0n && turnover.left > 0n) lacks('turnover_open', turnover.left);
   else if (withdrawable === 0n) lacks('nothing_to_withdraw');

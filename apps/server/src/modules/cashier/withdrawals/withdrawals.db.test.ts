@@ -361,6 +361,23 @@ test('takes accounts in the name of the member alone, capitalised, and one numbe
   expect((await stranger.site('cashier.withdrawalTerms', {})).accounts).toEqual([]);
 });
 
+test('pays to accounts of the kind of the method alone', async () => {
+  const newcomer = await it.register();
+  await prove(it, newcomer);
+  const { account } = await newcomer.site('cashier.addPayeeAccount', {
+    kind: 'crypto',
+    institution: 'Chain',
+    number: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+    holder: 'Linh Tran',
+  });
+  const { missing } = await newcomer.site('cashier.withdrawalTerms', {});
+  expect(missing.map(({ code }) => code)).toEqual(['no_account']);
+  await addAccount(it, newcomer);
+  expect((await newcomer.site('cashier.withdrawalTerms', {})).missing).toEqual([]);
+  const asked = { requestId: randomUUID(), method: 'sandbox', accountId: account.id, amount: '100' };
+  expect(await refusedWith(newcomer.site('cashier.withdraw', asked))).toBe('payee_account_other_kind');
+});
+
 test('keeps a new account waiting as long as the site says', async () => {
   await setSetting(it, 'payeeAccountWaitHours', 24);
   try {
