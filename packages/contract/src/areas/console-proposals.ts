@@ -18,6 +18,8 @@ export const proposalEffects = {
   caseDebit: { values: ['provider', 'account'], amounts: ['amount'] },
   memberCredit: { values: ['account'], amounts: ['amount', 'balance'] },
   memberDebit: { values: ['account'], amounts: ['amount', 'balance'] },
+  paymentIn: { values: ['method', 'provider', 'payTo'], amounts: ['least', 'most'] },
+  paymentOut: { values: ['method', 'provider'], amounts: ['least', 'most'] },
   issuerConfirm: { values: ['provider', 'issuer'], amounts: [] },
 } as const satisfies Record<string, { values: readonly string[]; amounts: readonly string[] }>;
 

@@ -41,6 +41,7 @@ export const cashierModule = defineModule({
       gate,
       bets,
       audit: staff.audit,
+      proposals: staff.proposals,
       onMoney: createBalanceSignal(foundation),
     });
     return { api: cashier, calls: cashier.calls, consumers: cashier.consumers, jobs: cashier.jobs };

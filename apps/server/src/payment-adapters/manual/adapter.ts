@@ -1,6 +1,6 @@
 import { currency as currencyOf, formatTyped } from '@croupier/money';
 import type { DepositWanted, Instruction, PaymentAdapter } from '../../modules/cashier/cashier.public.ts';
-import { qrWithPayment } from './emv-qr.ts';
+import { isQr, qrWithPayment } from './emv-qr.ts';
 
 /**
  * Payments by hand: the member sends money to the account that the method names and proves it with a picture; an operator matches it with
@@ -11,6 +11,7 @@ export const adapter: PaymentAdapter = {
   credentials: null,
   deposits: {
     needsSlip: true,
+    accepts: (lines) => lines.length > 0 && lines.every(({ label, value }) => label !== 'qr' || isQr(value)),
     begin: async (_client, wanted) => ({
       providerReference: null,
       payUrl: null,

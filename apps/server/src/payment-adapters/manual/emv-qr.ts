@@ -29,6 +29,17 @@ export function readQr(text: string): Field[] {
   return fields;
 }
 
+/** Whether a text is a code that a payment can be made of. */
+export function isQr(text: string): boolean {
+  try {
+    readQr(text);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /**
  * Makes of an account's printed code the one for a payment: with its amount, which the payer's app then fills in, and the reference to
  * find it by.

@@ -48,6 +48,18 @@ export async function findMethodById(db: Queryable, id: string): Promise<Method 
   return rows[0] ?? null;
 }
 
+/** A method held until the transaction ends; null where the site has none of that code. */
+export async function holdMethod(
+  tx: Queryable,
+  of: { siteId: string; direction: Direction; code: string },
+): Promise<Method | null> {
+  const rows = await tx.query<Method>(
+    `select ${columns} from cashier.method where site_id = $1 and direction = $2 and code = $3 for update`,
+    [of.siteId, of.direction, of.code],
+  );
+  return rows[0] ?? null;
+}
+
 /** Whether a site has any method, open or closed. */
 export async function hasMethods(db: Queryable, siteId: string): Promise<boolean> {
   const rows = await db.query<{ id: string }>('select id from cashier.method where site_id = $1 limit 1', [siteId]);
