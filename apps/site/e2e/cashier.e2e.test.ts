@@ -4,7 +4,7 @@ import { type PaymentSandbox, startPaymentSandbox } from '@croupier/tools/sandbo
 import { axeViolations, contrastViolations } from '@croupier/tools/testing/axe.ts';
 import { signInOperator } from '@croupier/tools/testing/console-operator.ts';
 import { registerMember, siteClient, testPassword } from '@croupier/tools/testing/player.ts';
-import { desktop, phone, shoot, startsSite, until } from '@croupier/tools/testing/site-fixture.ts';
+import { desktop, phone, shoot, startsSite, tokenOf, until } from '@croupier/tools/testing/site-fixture.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
@@ -45,7 +45,12 @@ async function come(account: string, path = '/', how: typeof phone | typeof desk
   const token = await registerMember(site.origins, account);
   const page = await site.visit(path, { ...how, token });
   opened.push(page);
-  return { page, call: siteClient(site.url, () => token) };
+  // what the member proves renews the token
+  const call: Client = async (...asked) => {
+    const current = await tokenOf(page);
+    return siteClient(site.url, () => current)(...asked);
+  };
+  return { page, call };
 }
 
 /** What stands there is without faults for axe in both themes; with PICTURES=1 it is kept at both sizes and themes. */

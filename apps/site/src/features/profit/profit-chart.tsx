@@ -1,6 +1,7 @@
 import type { CallResult } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { addDays, type Day } from '@croupier/ui/days';
+import { formatDayShort } from '@croupier/web/format';
 import { dayText } from './day-text.ts';
 
 type Days = CallResult<'records.profit'>['days'];
@@ -21,27 +22,35 @@ export function ProfitChart({ days, from, to }: { days: Days; from: Day; to: Day
   const span = most - least || 1;
   const y = (value: number) => ((most - value) / span) * height;
   const step = width / all.length;
+  const marks = [...new Set([from, all[Math.floor((all.length - 1) / 2)] ?? from, to])];
   return (
-    <svg
-      className="profit-chart"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={t('profit.chart', { from: dayText(from, locale), to: dayText(to, locale) })}
-    >
-      {nets.map((net, at) =>
-        net === 0 ? null : (
-          <rect
-            key={all[at]}
-            className={net > 0 ? 'won' : 'lost'}
-            x={at * step + step * 0.15}
-            width={step * 0.7}
-            y={Math.min(y(net), y(0))}
-            height={Math.max(2, Math.abs(y(net) - y(0)))}
-          />
-        ),
-      )}
-      <line x1={0} x2={width} y1={y(0)} y2={y(0)} />
-    </svg>
+    <>
+      <svg
+        className="profit-chart"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('profit.chart', { from: dayText(from, locale), to: dayText(to, locale) })}
+      >
+        {nets.map((net, at) =>
+          net === 0 ? null : (
+            <rect
+              key={all[at]}
+              className={net > 0 ? 'won' : 'lost'}
+              x={at * step + step * 0.15}
+              width={step * 0.7}
+              y={Math.min(y(net), y(0))}
+              height={Math.max(2, Math.abs(y(net) - y(0)))}
+            />
+          ),
+        )}
+        <line x1={0} x2={width} y1={y(0)} y2={y(0)} />
+      </svg>
+      <div className="profit-axis" aria-hidden>
+        {marks.map((day) => (
+          <span key={day}>{formatDayShort(`${day}T12:00:00Z`, locale, 'UTC')}</span>
+        ))}
+      </div>
+    </>
   );
 }

@@ -36,7 +36,9 @@ export function CenterDialog({ open, onClose, onClosed }: ModalProps) {
   const goTo = (page: CenterPageKey, to?: string, how?: string) => moveTo(to ? `${page}/${to}` : page, how);
   if (!isAllowed || !shown) return null;
   const { Page } = shown;
-  const back = () => moveBack(partName ? shown.key : undefined);
+  // a view of a part leads back to the part, the part to its page, and that to the list
+  const above = part && view ? `${shown.key}/${part}` : shown.key;
+  const back = () => moveBack(partName ? above : undefined);
   return (
     <Overlay
       title={t('center.title')}
