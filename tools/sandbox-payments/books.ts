@@ -30,7 +30,15 @@ export interface SandboxBooks {
   deposits: Map<string, SandboxDeposit>;
   payouts: Map<string, SandboxPayout>;
   /** Every movement by the day on which it happened, for the daily list. */
-  movements: { day: string; direction: 'in' | 'out'; transactionId: string; amount: bigint; currency: string }[];
+  movements: {
+    day: string;
+    direction: 'in' | 'out';
+    transactionId: string;
+    /** The transaction that this one takes back. */
+    reverses?: string;
+    amount: bigint;
+    currency: string;
+  }[];
 }
 
 /** Makes empty books. */

@@ -116,6 +116,17 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 
   const note = (direction: 'in' | 'out', transactionId: string, amount: bigint, currency: string) =>
     books.movements.push({ day: now().toISOString().slice(0, 10), direction, transactionId, amount, currency });
+  const noteReversal = (direction: 'in' | 'out', reverses: string, amount: bigint, currency: string) => {
+    const transactionId = `back-${reverses}`;
+    books.movements.push({
+      day: now().toISOString().slice(0, 10),
+      direction,
+      transactionId,
+      reverses,
+      amount,
+      currency,
+    });
+  };
 
   async function pay(deposit: SandboxDeposit, amount: bigint, isReported = true): Promise<void> {
     const transactionId = `in-${randomUUID()}`;
@@ -168,7 +179,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
         const last = deposit.payments.findLast(({ isChargedBack }) => !isChargedBack);
         if (!last) return;
         last.isChargedBack = true;
-        note('out', `back-${last.transactionId}`, last.amount, deposit.currency);
+        noteReversal('out', last.transactionId, last.amount, deposit.currency);
         await report({ type: 'chargeback', transactionId: last.transactionId });
       }
     }
@@ -178,8 +189,8 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
     const payout = books.payouts.get(payoutId);
     if (!payout) throw new Error(`the sandbox knows no payout ${payoutId}`);
     if (action === 'return') {
-      if (payout.state !== 'paid') return;
-      note('in', `return-${payout.transactionId}`, payout.amount, payout.currency);
+      if (payout.state !== 'paid' || payout.transactionId === null) return;
+      noteReversal('in', payout.transactionId, payout.amount, payout.currency);
       await report({ type: 'return', payoutId });
       return;
     }
@@ -248,9 +259,10 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
     '/payments/v1/transactions': ({ day }) => ({
       list: books.movements
         .filter((one) => one.day === day)
-        .map(({ direction, transactionId, amount, currency }) => ({
+        .map(({ direction, transactionId, reverses, amount, currency }) => ({
           direction,
           transactionId,
+          reverses,
           amount: amount.toString(),
           currency,
         })),

@@ -6,7 +6,7 @@ import type { Realtime } from '../../kernel/realtime.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Bets } from '../bets/bets.public.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
-import type { Audit } from '../staff/staff.public.ts';
+import type { Audit, Proposals } from '../staff/staff.public.ts';
 import { createResolveCase } from './cases/resolve-case.ts';
 import { type CashierCalls, cashierCalls } from './cashier.calls.ts';
 import { type CashierConsoleCalls, cashierConsoleCalls } from './cashier.console-calls.ts';
@@ -24,9 +24,11 @@ import {
   listPaymentsBefore,
   type MemberPayment,
 } from './member-payments.store.ts';
+import { type MethodCalls, methodCalls } from './methods/method-calls.ts';
 import { hasMethods, type Method, saveMethod } from './methods/methods.store.ts';
 import { createPayees, type Payees } from './payees/payees.ts';
-import { type AnswerCallback, createAnswerCallback } from './providers/apply-reports.ts';
+import { type AnswerCallback, createAnswerCallback, createApplyReport } from './providers/apply-reports.ts';
+import { type ComparePaymentDay, createComparePaymentDay } from './providers/compare-days.ts';
 import type { PaymentAdapters } from './providers/payment-adapter.ts';
 import { createPaymentProviders, type PaymentProviders } from './providers/payment-providers.ts';
 import { type QueueLength, readQueues } from './queues.store.ts';
@@ -51,7 +53,7 @@ export {
 export type { NewPaymentProvider, PaymentKey, PaymentProviders } from './providers/payment-providers.ts';
 
 export type Cashier = {
-  calls: CashierCalls & CashierConsoleCalls;
+  calls: CashierCalls & CashierConsoleCalls & MethodCalls;
   /** Who moves the money. */
   providers: PaymentProviders;
   /** Adds a method to a site, or changes the one of the same code. */
@@ -64,6 +66,8 @@ export type Cashier = {
   settleDeposits(): Promise<number>;
   /** Sends and asks for withdrawals that are due. @returns how many were tried. */
   settleWithdrawals(): Promise<number>;
+  /** Compares the providers' lists of a UTC day with what the platform has. */
+  compareDay: ComparePaymentDay;
   /** Regards disbursed withdrawals as received after the site's minutes. @returns how many. */
   receiveOverdue(): Promise<number>;
   /** A member's payments as operators see them. */
@@ -94,6 +98,7 @@ export function createCashier(
     bets: Pick<Bets, 'readChanges'>;
     outbox: Pick<Outbox, 'enqueue' | 'canSend'>;
     audit: Audit;
+    proposals: Proposals;
   },
 ): Cashier {
   const providers = createPaymentProviders(foundation);
@@ -113,6 +118,8 @@ export function createCashier(
   const addSlip = createAddSlip(deps);
   const requestWithdrawal = createRequestWithdrawal(deps);
   const resolveCase = createResolveCase(Object.assign({ move }, deps));
+  const applyReport = createApplyReport(Object.assign({ takePayment, chargeBack, endDeposit, move }, deps));
+  const compareDay = createComparePaymentDay(Object.assign({ applyReport }, deps));
   const everyMinute = (name: string, run: () => Promise<unknown>): ScheduledJob => ({
     name,
     cron: '* * * * *',
@@ -123,12 +130,14 @@ export function createCashier(
   return {
     calls: {
       ...cashierCalls(Object.assign({ beginDeposit, addSlip, payees, requestWithdrawal, own, sending }, deps)),
+      ...methodCalls(deps),
       ...cashierConsoleCalls(Object.assign({ decideDeposit, decideWithdrawal, resolveCase, payees }, deps)),
     },
     providers,
     saveMethod: (method) => saveMethod(deps.db as Queryable, method),
     hasMethods: (siteId) => hasMethods(deps.db, siteId),
-    answerCallback: createAnswerCallback(Object.assign({ takePayment, chargeBack, endDeposit, move }, deps)),
+    answerCallback: createAnswerCallback(Object.assign({ applyReport }, deps)),
+    compareDay,
     settleDeposits,
     settleWithdrawals: sending.settleDue,
     receiveOverdue: sending.receiveOverdue,
@@ -145,6 +154,14 @@ export function createCashier(
       everyMinute('cashier.settle-deposits', settleDeposits),
       everyMinute('cashier.settle-withdrawals', sending.settleDue),
       everyMinute('cashier.receive-overdue', sending.receiveOverdue),
+      {
+        name: 'cashier.compare-days',
+        cron: '40 2 * * *',
+        run: async () => {
+          // the last UTC day that is over
+          await compareDay(new Date(deps.clock.now().getTime() - 24 * 60 * 60_000).toISOString().slice(0, 10));
+        },
+      },
     ],
   };
 }

@@ -27,6 +27,7 @@ export const adapter: PaymentAdapter = {
   credentials: null,
   deposits: {
     needsSlip: false,
+    accepts: null,
     async begin(client, { amount, currency, depositId, expiresAt, member, reference, returnUrl, site }) {
       const begun = await ask(client, '/payments/v1/deposits', messages.depositBegun, {
         depositId,
@@ -78,9 +79,10 @@ export const adapter: PaymentAdapter = {
   },
   async dailyList(client, day) {
     const { list } = await ask(client, '/payments/v1/transactions', messages.dailyList, { day });
-    return list.map(({ direction, transactionId, amount, currency }) => ({
+    return list.map(({ direction, transactionId, reverses = null, amount, currency }) => ({
       direction,
       transactionId,
+      reverses,
       amount: parseAmount(amount),
       currency,
     }));

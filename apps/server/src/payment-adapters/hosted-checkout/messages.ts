@@ -30,7 +30,15 @@ export const balance = z.object({ available: z.string().regex(/^(0|[1-9]\d{0,16}
 
 export const dailyList = z.object({
   list: z
-    .array(z.object({ direction: z.enum(['in', 'out']), transactionId: id, amount: positive, currency }))
+    .array(
+      z.object({
+        direction: z.enum(['in', 'out']),
+        transactionId: id,
+        reverses: id.optional(),
+        amount: positive,
+        currency,
+      }),
+    )
     .max(50_000),
 });
 

@@ -7,17 +7,20 @@ import type { MoveWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.store.ts';
 import type { CallbackAnswer, CallbackRequest, PaymentReport } from './payment-adapter.ts';
 
+/** Applies what a payment provider reports, in its callback or in its list of a day, in any order and any number of times. */
+export type ApplyReport = (provider: string, report: PaymentReport) => Promise<void>;
+
 /** Answers what a payment provider reports by itself. Null where there is no such provider, or it reports nothing. */
 export type AnswerCallback = (provider: string, request: CallbackRequest) => Promise<CallbackAnswer | null>;
 
-export function createAnswerCallback(
+export function createApplyReport(
   deps: CashierDeps & {
     takePayment: TakePayment;
     chargeBack: ChargeBack;
     endDeposit: EndDeposit;
     move: MoveWithdrawal;
   },
-): AnswerCallback {
+): ApplyReport {
   /** A payout is its own provider's to report on. */
   async function isTheirs(provider: string, payoutId: string): Promise<boolean> {
     return (await findWithdrawal(deps.db, payoutId))?.provider === provider;
@@ -53,7 +56,7 @@ export function createAnswerCallback(
     });
   }
 
-  async function apply(provider: string, report: PaymentReport): Promise<void> {
+  return async (provider, report) => {
     switch (report.about) {
       case 'payment': {
         const { depositId, site, payment } = report;
@@ -71,15 +74,19 @@ export function createAnswerCallback(
         if (await isTheirs(provider, report.payoutId)) await takeReturn(provider, report.payoutId);
         return;
     }
-  }
+  };
+}
 
+export function createAnswerCallback(
+  deps: Pick<CashierDeps, 'providers'> & { applyReport: ApplyReport },
+): AnswerCallback {
   return async (code, request) => {
     const found = await deps.providers.find(code);
     const callbacks = found?.adapter.callbacks;
     if (!found || !callbacks) return null;
     const reports = callbacks.read(request, found.client);
     if (reports === null) return { status: 401, body: '{"status":"INVALID"}' };
-    for (const report of reports) await apply(code, report);
+    for (const report of reports) await deps.applyReport(code, report);
     return callbacks.accepted(request, found.client);
   };
 }

@@ -65,7 +65,14 @@ export type CallbackRequest = { path: string; header(name: string): string | nul
 export type CallbackAnswer = { status: number; headers?: Record<string, string>; body: string };
 
 /** A line of a provider's list of a day. */
-export type ListedPayment = { direction: 'in' | 'out'; transactionId: string; amount: Amount; currency: string };
+export type ListedPayment = {
+  direction: 'in' | 'out';
+  transactionId: string;
+  /** The transaction that this one takes back: going out that of a payment, coming in that of a payout. */
+  reverses: string | null;
+  amount: Amount;
+  currency: string;
+};
 
 /**
  * What speaks with payment providers of one protocol (`payment-adapters/<protocol>/adapter.ts`). Adapters keep nothing and move nothing: they
@@ -78,6 +85,8 @@ export type PaymentAdapter = {
   deposits: {
     /** The member proves the payment with a picture, and an operator matches it. */
     needsSlip: boolean;
+    /** Whether it can show a payer these lines of a method; null where it shows none of a method's. */
+    accepts: ((lines: readonly Instruction[]) => boolean) | null;
     /** @throws PaymentHttpError where the provider cannot be asked */
     begin(client: PaymentClient, wanted: DepositWanted): Promise<DepositBegun>;
     /** Null where nobody can be asked. */

@@ -17,6 +17,10 @@ export async function findProvider(db: Queryable, code: string): Promise<Provide
   return rows[0] ?? null;
 }
 
+export async function listProviders(db: Queryable): Promise<ProviderRow[]> {
+  return db.query<ProviderRow>(`select ${columns} from cashier.provider order by code`, []);
+}
+
 /** Adds a provider, or changes the address of one that is there; its key stays. */
 export async function saveProvider(db: Queryable, row: Omit<ProviderRow, 'isActive'>): Promise<void> {
   await db.query(
