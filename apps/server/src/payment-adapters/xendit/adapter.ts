@@ -35,6 +35,7 @@ export const adapter: PaymentAdapter = {
   credentials: ['apiKey', 'webhookToken'],
   deposits: {
     needsSlip: false,
+    accepts: null,
     async begin(client, { amount, currency, depositId, expiresAt, reference, returnUrl }) {
       // an answer that was lost: the invoice is there already
       const [known] = await invoicesOf(client, depositId);
@@ -111,6 +112,7 @@ export const adapter: PaymentAdapter = {
         list.push({
           direction: cashflow === 'MONEY_IN' ? 'in' : 'out',
           transactionId,
+          reverses: null,
           amount: toAmount(amount, currency),
           currency,
         });
