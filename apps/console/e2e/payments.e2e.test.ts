@@ -121,6 +121,43 @@ test('a payment by hand is recorded, and the money goes back when the member did
   await page.context().close();
 });
 
+test("a bank's statement is brought in, and what it names exactly is booked at once", async () => {
+  const [, second] = linh.deposits;
+  const { reference = '' } = second ?? {};
+  const page = await visitConsole(site, '/statements', { token: payments });
+  const problems = watchForProblems(page);
+  await page.getByRole('button', { name: 'Import statement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import statement' });
+  await dialog.getByLabel('File of the bank').setInputFiles({
+    name: 'account.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Date,Description,Amount,Reference\n2026-11-27,Linh ${reference},1200.00,FT2633100001\n2026-11-27,Fee,-5.00,FT2633100002\n`,
+    ),
+  });
+  const provider = dialog.getByRole('combobox', { name: 'Provider' });
+  if (await provider.count()) await provider.selectOption('by-hand');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('statement of today');
+  await dialog.getByRole('button', { name: 'Import statement' }).click();
+  await page.getByText('2 movements, 2 of them new. 1 fit a payment exactly.').waitFor();
+  await until(() => page.locator(rows).count()).toBe(2);
+  await page.getByRole('button', { name: 'Book exact matches (1)' }).click();
+  const booking = page.getByRole('dialog', { name: 'Book exact matches (1)' });
+  await booking.getByRole('textbox', { name: 'Reason' }).fill('on the statement');
+  await booking.getByRole('button', { name: 'Book' }).click();
+  await until(() => page.locator(rows).count()).toBe(1);
+  await until(async () => (await linh.site('cashier.depositDetail', { depositId: second?.id ?? '' })).credited).toBe(
+    '120000',
+  );
+  await page.locator(`${rows} .list-open`).first().click();
+  await page.keyboard.press('n');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('a fee of the bank');
+  await page.getByRole('dialog').getByRole('button', { name: "No member's" }).click();
+  await page.getByText('No movements').waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test('who may only read payments decides none', async () => {
   const page = await visitConsole(site, '/withdrawals?show=all', { token: support });
   await page.locator(rows).first().getByRole('button').click();
@@ -133,6 +170,7 @@ test.each([
   ['withdrawals', '/withdrawals?show=all', 'Withdrawals'],
   ['deposits', '/deposits?show=all', 'Deposits'],
   ['payment-cases', '/payment-cases?show=all', 'Payment cases'],
+  ['statements', '/statements?show=all', 'Bank statements'],
 ])('%s look right at every size in both themes', async (name, path, title) => {
   await expectGoodLooks(site, name, path, {
     token: payments,

@@ -26,6 +26,7 @@ import { Route as DeskProvidersRouteImport } from './routes/_desk.providers';
 import { Route as DeskRolesRouteImport } from './routes/_desk.roles';
 import { Route as DeskSettingsRouteImport } from './routes/_desk.settings';
 import { Route as DeskStaffRouteImport } from './routes/_desk.staff';
+import { Route as DeskStatementsRouteImport } from './routes/_desk.statements';
 import { Route as DeskTodayRouteImport } from './routes/_desk.today';
 import { Route as DeskWithdrawalsRouteImport } from './routes/_desk.withdrawals';
 import { Route as DeskMembersIndexRouteImport } from './routes/_desk.members.index';
@@ -115,6 +116,11 @@ const DeskStaffRoute = DeskStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskStatementsRoute = DeskStatementsRouteImport.update({
+  id: '/statements',
+  path: '/statements',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskTodayRoute = DeskTodayRouteImport.update({
   id: '/today',
   path: '/today',
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/roles': typeof DeskRolesRoute;
   '/settings': typeof DeskSettingsRoute;
   '/staff': typeof DeskStaffRoute;
+  '/statements': typeof DeskStatementsRoute;
   '/today': typeof DeskTodayRoute;
   '/withdrawals': typeof DeskWithdrawalsRoute;
   '/members/$memberId': typeof DeskMembersMemberIdRoute;
@@ -174,6 +181,7 @@ export interface FileRoutesByTo {
   '/roles': typeof DeskRolesRoute;
   '/settings': typeof DeskSettingsRoute;
   '/staff': typeof DeskStaffRoute;
+  '/statements': typeof DeskStatementsRoute;
   '/today': typeof DeskTodayRoute;
   '/withdrawals': typeof DeskWithdrawalsRoute;
   '/': typeof DeskIndexRoute;
@@ -198,6 +206,7 @@ export interface FileRoutesById {
   '/_desk/roles': typeof DeskRolesRoute;
   '/_desk/settings': typeof DeskSettingsRoute;
   '/_desk/staff': typeof DeskStaffRoute;
+  '/_desk/statements': typeof DeskStatementsRoute;
   '/_desk/today': typeof DeskTodayRoute;
   '/_desk/withdrawals': typeof DeskWithdrawalsRoute;
   '/_desk/': typeof DeskIndexRoute;
@@ -223,6 +232,7 @@ export interface FileRouteTypes {
     | '/roles'
     | '/settings'
     | '/staff'
+    | '/statements'
     | '/today'
     | '/withdrawals'
     | '/members/$memberId'
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/roles'
     | '/settings'
     | '/staff'
+    | '/statements'
     | '/today'
     | '/withdrawals'
     | '/'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '/_desk/roles'
     | '/_desk/settings'
     | '/_desk/staff'
+    | '/_desk/statements'
     | '/_desk/today'
     | '/_desk/withdrawals'
     | '/_desk/'
@@ -401,6 +413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskStaffRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/statements': {
+      id: '/_desk/statements';
+      path: '/statements';
+      fullPath: '/statements';
+      preLoaderRoute: typeof DeskStatementsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/today': {
       id: '/_desk/today';
       path: '/today';
@@ -446,6 +465,7 @@ interface DeskRouteChildren {
   DeskRolesRoute: typeof DeskRolesRoute;
   DeskSettingsRoute: typeof DeskSettingsRoute;
   DeskStaffRoute: typeof DeskStaffRoute;
+  DeskStatementsRoute: typeof DeskStatementsRoute;
   DeskTodayRoute: typeof DeskTodayRoute;
   DeskWithdrawalsRoute: typeof DeskWithdrawalsRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
@@ -467,6 +487,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskRolesRoute: DeskRolesRoute,
   DeskSettingsRoute: DeskSettingsRoute,
   DeskStaffRoute: DeskStaffRoute,
+  DeskStatementsRoute: DeskStatementsRoute,
   DeskTodayRoute: DeskTodayRoute,
   DeskWithdrawalsRoute: DeskWithdrawalsRoute,
   DeskIndexRoute: DeskIndexRoute,

@@ -1,6 +1,7 @@
 import { agentArea } from './areas/agents.ts';
 import { cashierArea } from './areas/cashier.ts';
 import { cashierConsoleArea } from './areas/cashier-console.ts';
+import { cashierStatementArea } from './areas/cashier-statements.ts';
 import { consoleArea } from './areas/console.ts';
 import { consoleAdministrationArea } from './areas/console-administration.ts';
 import { consoleContentArea } from './areas/console-content.ts';
@@ -35,6 +36,7 @@ import { transferArea } from './areas/transfers.ts';
 export * from './areas/agents.ts';
 export * from './areas/cashier.ts';
 export * from './areas/cashier-console.ts';
+export * from './areas/cashier-statements.ts';
 export * from './areas/console.ts';
 export * from './areas/console-administration.ts';
 export * from './areas/console-content.ts';
@@ -83,6 +85,7 @@ export const areas = [
   transferArea,
   cashierArea,
   cashierConsoleArea,
+  cashierStatementArea,
   favouriteArea,
   contentArea,
   homeArea,

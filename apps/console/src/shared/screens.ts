@@ -3,6 +3,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   CircleQuestionMark,
+  FileSpreadsheet,
   Gamepad2,
   Gem,
   HeartPulse,
@@ -75,6 +76,15 @@ export const screens = [
     permission: 'payments.read',
     scope: 'site',
     go: 'c',
+  },
+  {
+    path: '/statements',
+    label: 'console.screen.statements',
+    group: 'queues',
+    icon: FileSpreadsheet,
+    permission: 'payments.read',
+    scope: 'site',
+    go: 'b',
   },
   {
     path: '/inbox',

@@ -105,6 +105,8 @@ test('grants the application exactly these rights to write', async () => {
     'cashier.approval': 'insert',
     'cashier.picture': 'insert',
     'cashier.step': 'insert',
+    'cashier.statement': 'insert',
+    'cashier.statement_line': 'insert',
     'cashier.valid_bet': 'insert update',
     'crm.label': 'insert',
     'crm.note': 'insert',

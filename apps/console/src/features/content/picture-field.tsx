@@ -6,6 +6,7 @@ import { FilePicker } from '@croupier/ui/file-picker';
 import { imageLimits, type PickedFile } from '@croupier/ui/pick-files';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
+import { base64Of } from '../../shared/base64.ts';
 import { call } from '../../shared/call.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
 import { PreviewPicture, useImages } from './phone-preview.tsx';
@@ -96,11 +97,4 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (sha25
       <FilePicker label={t('content.file')} files={files} onChange={setFiles} limits={{ ...imageLimits, max: 1 }} />
     </ActDialog>
   );
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 32_768) parts.push(String.fromCharCode(...bytes.subarray(at, at + 32_768)));
-  return btoa(parts.join(''));
 }

@@ -10,6 +10,7 @@ import type { Audit, Proposals } from '../staff/staff.public.ts';
 import { createResolveCase } from './cases/resolve-case.ts';
 import { type CashierCalls, cashierCalls } from './cashier.calls.ts';
 import { type CashierConsoleCalls, cashierConsoleCalls } from './cashier.console-calls.ts';
+import { type CashierStatementCalls, cashierStatementCalls } from './cashier.statement-calls.ts';
 import type { CashierDeps } from './cashier-deps.ts';
 import { createCashierMoney } from './cashier-money.ts';
 import { countValidBets } from './count-valid-bets.ts';
@@ -32,6 +33,7 @@ import { type ComparePaymentDay, createComparePaymentDay } from './providers/com
 import type { PaymentAdapters } from './providers/payment-adapter.ts';
 import { createPaymentProviders, type PaymentProviders } from './providers/payment-providers.ts';
 import { type QueueLength, readQueues } from './queues.store.ts';
+import { createStatements } from './statements/statements.ts';
 import { createSteps } from './steps.ts';
 import { createOwnWithdrawal } from './withdrawals/confirm-withdrawal.ts';
 import { createDecideWithdrawal } from './withdrawals/decide-withdrawal.ts';
@@ -53,7 +55,7 @@ export {
 export type { NewPaymentProvider, PaymentKey, PaymentProviders } from './providers/payment-providers.ts';
 
 export type Cashier = {
-  calls: CashierCalls & CashierConsoleCalls & MethodCalls;
+  calls: CashierCalls & CashierConsoleCalls & CashierStatementCalls & MethodCalls;
   /** Who moves the money. */
   providers: PaymentProviders;
   /** Adds a method to a site, or changes the one of the same code. */
@@ -117,6 +119,7 @@ export function createCashier(
   const beginDeposit = createBeginDeposit(deps);
   const addSlip = createAddSlip(deps);
   const requestWithdrawal = createRequestWithdrawal(deps);
+  const statements = createStatements(Object.assign({ takePayment, decideDeposit, decideWithdrawal }, deps));
   const resolveCase = createResolveCase(Object.assign({ move }, deps));
   const applyReport = createApplyReport(Object.assign({ takePayment, chargeBack, endDeposit, move }, deps));
   const compareDay = createComparePaymentDay(Object.assign({ applyReport }, deps));
@@ -132,6 +135,7 @@ export function createCashier(
       ...cashierCalls(Object.assign({ beginDeposit, addSlip, payees, requestWithdrawal, own, sending }, deps)),
       ...methodCalls(deps),
       ...cashierConsoleCalls(Object.assign({ decideDeposit, decideWithdrawal, resolveCase, payees }, deps)),
+      ...cashierStatementCalls(Object.assign({ statements }, deps)),
     },
     providers,
     saveMethod: (method) => saveMethod(deps.db as Queryable, method),

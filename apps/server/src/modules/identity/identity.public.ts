@@ -27,7 +27,7 @@ import {
   type MemberLine,
   type MemberName,
 } from './members/members.store.ts';
-import { findPayeeName, savePayeeName } from './members/payee-name.store.ts';
+import { findPayeeName, findPayeeNames, savePayeeName } from './members/payee-name.store.ts';
 import { createSetDefaultPassword, type SetDefaultPassword } from './passwords/default-passwords.ts';
 import type { IssuePassword } from './passwords/issue-password.ts';
 import type { Register } from './registration/register.ts';
@@ -97,6 +97,8 @@ export type Identity = {
   reachOf(tx: Queryable, memberId: string): Promise<Reach>;
   /** The name that a member's accounts elsewhere are in; null where none was given. */
   payeeName(tx: Queryable, memberId: string): Promise<string | null>;
+  /** The same of several members, of those that have one. */
+  payeeNames(db: Queryable, memberIds: readonly string[]): Promise<Map<string, string>>;
   /** Sets that name where there is none yet. */
   setPayeeName(tx: Queryable, memberId: string, name: string): Promise<void>;
   /** Members as operators see and serve them. */
@@ -196,6 +198,7 @@ export function createIdentity(deps: {
     loginBefore: (memberId, sessionId) => findLoginBefore(db, memberId, sessionId),
     reachOf: findReach,
     payeeName: findPayeeName,
+    payeeNames: findPayeeNames,
     setPayeeName: savePayeeName,
     administration: createMemberAdministration({ ...deps, tickets }),
     // no module ranks members yet

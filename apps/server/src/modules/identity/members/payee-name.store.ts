@@ -16,3 +16,12 @@ export async function savePayeeName(tx: Queryable, memberId: string, name: strin
     [memberId, name],
   );
 }
+
+/** The names of several members, of those that have one. */
+export async function findPayeeNames(db: Queryable, memberIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ memberId: string; name: string }>(
+    `select member_id as "memberId", payee_name as name from identity.member_personal where member_id = any($1) and payee_name <> ''`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, name }) => [memberId, name]));
+}
