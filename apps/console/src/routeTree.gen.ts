@@ -17,6 +17,7 @@ import { Route as DeskAccountRouteImport } from './routes/_desk.account';
 import { Route as DeskAuditRouteImport } from './routes/_desk.audit';
 import { Route as DeskContentRouteImport } from './routes/_desk.content';
 import { Route as DeskDepositsRouteImport } from './routes/_desk.deposits';
+import { Route as DeskDrawsRouteImport } from './routes/_desk.draws';
 import { Route as DeskGamesRouteImport } from './routes/_desk.games';
 import { Route as DeskInboxRouteImport } from './routes/_desk.inbox';
 import { Route as DeskJackpotsRouteImport } from './routes/_desk.jackpots';
@@ -69,6 +70,11 @@ const DeskContentRoute = DeskContentRouteImport.update({
 const DeskDepositsRoute = DeskDepositsRouteImport.update({
   id: '/deposits',
   path: '/deposits',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskDrawsRoute = DeskDrawsRouteImport.update({
+  id: '/draws',
+  path: '/draws',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskGamesRoute = DeskGamesRouteImport.update({
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/audit': typeof DeskAuditRoute;
   '/content': typeof DeskContentRoute;
   '/deposits': typeof DeskDepositsRoute;
+  '/draws': typeof DeskDrawsRoute;
   '/games': typeof DeskGamesRoute;
   '/inbox': typeof DeskInboxRoute;
   '/jackpots': typeof DeskJackpotsRoute;
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/audit': typeof DeskAuditRoute;
   '/content': typeof DeskContentRoute;
   '/deposits': typeof DeskDepositsRoute;
+  '/draws': typeof DeskDrawsRoute;
   '/games': typeof DeskGamesRoute;
   '/inbox': typeof DeskInboxRoute;
   '/jackpots': typeof DeskJackpotsRoute;
@@ -197,6 +205,7 @@ export interface FileRoutesById {
   '/_desk/audit': typeof DeskAuditRoute;
   '/_desk/content': typeof DeskContentRoute;
   '/_desk/deposits': typeof DeskDepositsRoute;
+  '/_desk/draws': typeof DeskDrawsRoute;
   '/_desk/games': typeof DeskGamesRoute;
   '/_desk/inbox': typeof DeskInboxRoute;
   '/_desk/jackpots': typeof DeskJackpotsRoute;
@@ -223,6 +232,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/content'
     | '/deposits'
+    | '/draws'
     | '/games'
     | '/inbox'
     | '/jackpots'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/content'
     | '/deposits'
+    | '/draws'
     | '/games'
     | '/inbox'
     | '/jackpots'
@@ -269,6 +280,7 @@ export interface FileRouteTypes {
     | '/_desk/audit'
     | '/_desk/content'
     | '/_desk/deposits'
+    | '/_desk/draws'
     | '/_desk/games'
     | '/_desk/inbox'
     | '/_desk/jackpots'
@@ -348,6 +360,13 @@ declare module '@tanstack/react-router' {
       path: '/deposits';
       fullPath: '/deposits';
       preLoaderRoute: typeof DeskDepositsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/draws': {
+      id: '/_desk/draws';
+      path: '/draws';
+      fullPath: '/draws';
+      preLoaderRoute: typeof DeskDrawsRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/games': {
@@ -456,6 +475,7 @@ interface DeskRouteChildren {
   DeskAuditRoute: typeof DeskAuditRoute;
   DeskContentRoute: typeof DeskContentRoute;
   DeskDepositsRoute: typeof DeskDepositsRoute;
+  DeskDrawsRoute: typeof DeskDrawsRoute;
   DeskGamesRoute: typeof DeskGamesRoute;
   DeskInboxRoute: typeof DeskInboxRoute;
   DeskJackpotsRoute: typeof DeskJackpotsRoute;
@@ -478,6 +498,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskAuditRoute: DeskAuditRoute,
   DeskContentRoute: DeskContentRoute,
   DeskDepositsRoute: DeskDepositsRoute,
+  DeskDrawsRoute: DeskDrawsRoute,
   DeskGamesRoute: DeskGamesRoute,
   DeskInboxRoute: DeskInboxRoute,
   DeskJackpotsRoute: DeskJackpotsRoute,

@@ -5,6 +5,7 @@ import { cashierStatementArea } from './areas/cashier-statements.ts';
 import { consoleArea } from './areas/console.ts';
 import { consoleAdministrationArea } from './areas/console-administration.ts';
 import { consoleContentArea } from './areas/console-content.ts';
+import { consoleDrawArea } from './areas/console-draws.ts';
 import { consoleGameArea } from './areas/console-games.ts';
 import { consoleInboxArea } from './areas/console-inbox.ts';
 import { consoleJackpotArea } from './areas/console-jackpots.ts';
@@ -40,6 +41,7 @@ export * from './areas/cashier-statements.ts';
 export * from './areas/console.ts';
 export * from './areas/console-administration.ts';
 export * from './areas/console-content.ts';
+export * from './areas/console-draws.ts';
 export * from './areas/console-games.ts';
 export * from './areas/console-inbox.ts';
 export * from './areas/console-jackpots.ts';
@@ -95,6 +97,7 @@ export const areas = [
   consoleArea,
   consoleAdministrationArea,
   consoleContentArea,
+  consoleDrawArea,
   consoleGameArea,
   consoleInboxArea,
   consoleJackpotArea,

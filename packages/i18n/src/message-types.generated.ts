@@ -7,6 +7,7 @@ import type enConsole from '../locales/en/console.json';
 import type enConsoleAccount from '../locales/en/consoleAccount.json';
 import type enConsoleAudit from '../locales/en/consoleAudit.json';
 import type enConsoleContent from '../locales/en/consoleContent.json';
+import type enConsoleDraws from '../locales/en/consoleDraws.json';
 import type enConsoleGames from '../locales/en/consoleGames.json';
 import type enConsoleInbox from '../locales/en/consoleInbox.json';
 import type enConsoleJackpots from '../locales/en/consoleJackpots.json';
@@ -27,7 +28,7 @@ import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAudit' | 'consoleContent' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleMembers' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'pages' | 'profit' | 'shell' | 'verify';
+export type MessageArea = 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleMembers' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'pages' | 'profit' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -39,6 +40,7 @@ export type MessageKey =
   | keyof typeof enConsoleAccount
   | keyof typeof enConsoleAudit
   | keyof typeof enConsoleContent
+  | keyof typeof enConsoleDraws
   | keyof typeof enConsoleGames
   | keyof typeof enConsoleInbox
   | keyof typeof enConsoleJackpots

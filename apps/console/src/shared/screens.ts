@@ -15,6 +15,7 @@ import {
   Megaphone,
   ShieldCheck,
   SlidersHorizontal,
+  Ticket,
   UserCog,
   UserRound,
   Users,
@@ -148,6 +149,15 @@ export const screens = [
     permission: 'jackpots.read',
     scope: 'site',
     go: 'j',
+  },
+  {
+    path: '/draws',
+    label: 'console.screen.draws',
+    group: 'run',
+    icon: Ticket,
+    permission: 'draws.read',
+    scope: 'site',
+    go: 'l',
   },
   {
     path: '/content',

@@ -3,6 +3,7 @@ import type { Staff } from '../modules/staff/staff.public.ts';
 import { createBalanceSignal } from '../modules/wallet/wallet.public.ts';
 import { administrationCalls } from './administration.calls.ts';
 import { consoleContentCalls } from './content.calls.ts';
+import { consoleDrawCalls } from './draws.calls.ts';
 import { exportCalls } from './export.calls.ts';
 import { findCalls } from './find.calls.ts';
 import { consoleGameCalls } from './games.calls.ts';
@@ -17,10 +18,11 @@ type Without<Bound extends (deps: never) => unknown, Given extends string> = Omi
 /** What the flow itself gives to all of them. */
 type Given = 'db' | 'clock' | 'staff' | 'audit' | 'ports' | 'onBalance';
 type Needs = {
-  staff: Pick<Staff, 'audit' | 'proposals' | 'auditSeals'>;
+  staff: Pick<Staff, 'audit' | 'proposals' | 'auditSeals' | 'logins'>;
   ports: Parameters<typeof exportCalls>[0]['ports'] & Parameters<typeof todayCalls>[0]['ports'];
 } & Without<typeof consoleCalls, Given> &
   Without<typeof consoleContentCalls, Given> &
+  Without<typeof consoleDrawCalls, Given> &
   Without<typeof consoleGameCalls, Given> &
   Without<typeof consoleJackpotCalls, Given> &
   Without<typeof consoleProviderCalls, Given> &
@@ -37,6 +39,7 @@ export const consoleFlow = defineFlow('console', ({ staff, ...needs }: Needs, fo
   return {
     calls: {
       ...consoleCalls(deps),
+      ...consoleDrawCalls(deps),
       ...consoleGameCalls(deps),
       ...consoleProviderCalls(deps),
       ...consoleJackpotCalls(deps),

@@ -20,6 +20,8 @@ export const proposalEffects = {
   memberDebit: { values: ['account'], amounts: ['amount', 'balance'] },
   paymentIn: { values: ['method', 'provider', 'payTo'], amounts: ['least', 'most'] },
   paymentOut: { values: ['method', 'provider'], amounts: ['least', 'most'] },
+  issueVoid: { values: ['lottery', 'number', 'slips'], amounts: ['staked'] },
+  menuVersion: { values: ['lottery', 'number'], amounts: [] },
   issuerConfirm: { values: ['provider', 'issuer'], amounts: [] },
 } as const satisfies Record<string, { values: readonly string[]; amounts: readonly string[] }>;
 
@@ -123,6 +125,10 @@ const calls = {
       'insufficient_funds',
       'member_blocked',
       'member_not_found',
+      'lottery_not_found',
+      'issue_not_found',
+      'issue_drawn',
+      'menu_invalid',
     ],
   }),
   'console.declineProposal': call({

@@ -64,6 +64,7 @@ export {
   type StakeMode,
   unitBet,
 } from './prize-group.ts';
+export { drawOfPublished, type PublishedPrize, type PublishedShape, publishedOf, publishedShape } from './published.ts';
 export * from './schedule.ts';
 export {
   grossOf,

@@ -12,6 +12,7 @@ import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { MemberCurrency } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { BalanceSignal, MoneyGate, Wallet } from '../wallet/wallet.public.ts';
+import { createLotteryAdministration, type LotteryAdministration } from './administration/administration.ts';
 import { purgeExposure } from './bets/exposure.store.ts';
 import { createExposures } from './bets/exposures.ts';
 import { createSales } from './bets/menus.ts';
@@ -32,7 +33,15 @@ import { insertLottery, type LotteryRow } from './lotteries.store.ts';
 import { type LotteryCalls, lotteryCalls } from './lottery.calls.ts';
 import { settleIssueBets } from './settlement/settle-issue.ts';
 
+export type {
+  AdministeredIssue,
+  LotteryAdministration,
+  MenuVersion,
+} from './administration/administration.ts';
+export type { SlipOfIssue } from './administration/draws.store.ts';
+export { limitsOf } from './administration/menu-versions.ts';
 export { settledBets, slipBets } from './bets/slip-document.ts';
+export { operatorOf } from './draws/report-result.ts';
 
 /** Who provides the built-in lotteries, as the catalogue names providers. */
 export const lotteryProvider = 'lottery';
@@ -42,6 +51,7 @@ export type NewLottery = Omit<LotteryRow, 'id' | 'siteId'> & { settings: MenuSet
 
 export type Lotteries = {
   calls: LotteryCalls;
+  administration: LotteryAdministration;
   /** Opens lotteries on a site; one that is there stays as it is. @throws where a schedule, a menu or limits are unsound */
   open(siteId: string, lotteries: readonly NewLottery[]): Promise<void>;
   /** Takes what a source reports as the result of an official draw. Refuses `lottery_not_found` and `issue_not_found`. @throws UnsoundDraw */
@@ -136,6 +146,7 @@ export async function createLotteries(deps: {
       placeSlip,
       chase: chaseDeps,
     }),
+    administration: createLotteryAdministration(Object.assign({ boards, sales, exposures, seedChains, notify }, deps)),
     async open(siteId, lotteries) {
       for (const lottery of lotteries) mustBeSound(lottery);
       await db.transaction(async (tx) => {

@@ -234,3 +234,13 @@ export async function acceptInvitation(
   );
   return rows[0] ?? null;
 }
+
+/** The logins of operators by id, also of those who were removed. */
+export async function findLogins(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; login: string }>(
+    'select id, login from staff.operator where id = any($1::uuid[])',
+    [ids],
+    'staff-logins',
+  );
+  return new Map(rows.map(({ id, login }) => [id, login]));
+}

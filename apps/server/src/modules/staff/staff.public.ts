@@ -22,7 +22,7 @@ import {
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createOpenStaffSession } from './open-session.ts';
 import { createCheckOperatorPassword } from './operator-password.ts';
-import { findOperatorByLogin, type Operator } from './operators.store.ts';
+import { findLogins, findOperatorByLogin, type Operator } from './operators.store.ts';
 import { createOwnSecurity } from './own-security.ts';
 import { type ProposalCalls, proposalCalls } from './proposals/proposal-calls.ts';
 import { createProposals, type Proposals } from './proposals/proposals.ts';
@@ -59,6 +59,8 @@ export type Staff = {
   invitations: Invitations;
   /** The operator of a login, whatever its case; none who was removed. */
   operatorByLogin(login: string): Promise<Operator | null>;
+  /** The logins of operators by id, also of those who were removed. */
+  logins(ids: readonly string[]): Promise<Map<string, string>>;
   /** The role of a ready role's code, or of a name. */
   roleByName(name: string): Promise<Role | null>;
   audit: Audit;
@@ -118,6 +120,7 @@ export function createStaff(given: {
     changeOperator,
     addOperator: createAddOperator({ ...deps, changeOperator }),
     invitations,
+    logins: (ids) => findLogins(db, ids),
     operatorByLogin: (login) => findOperatorByLogin(db, login),
     roleByName: (name) => findRoleByName(db, name),
     audit: deps.audit,

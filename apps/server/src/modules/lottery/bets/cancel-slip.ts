@@ -1,5 +1,5 @@
 import { amount } from '@croupier/money';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database, Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Wallet } from '../../wallet/wallet.public.ts';
 import { rulesOf } from '../families.ts';
@@ -13,7 +13,7 @@ import { ledgerSource, type SettlementDocument, slipKey } from './slip-document.
 
 /**
  * Takes a slip back before the lock, by the database's clock, and returns its stake. Refuses `slip_not_cancellable` where the lottery does
- * not allow it or the slip is no longer open, and `issue_locked`.
+ * not allow it to members or the slip is no longer open, and `issue_locked`.
  *
  * @returns what the member holds afterwards
  */
@@ -21,8 +21,9 @@ export async function takeSlipBack(
   deps: { db: Database; wallet: Wallet; exposures: Exposures; sales: Sales },
   lottery: LotteryRow,
   slip: SlipRow,
+  by: { byOperator: false } | { byOperator: true; record: (tx: Queryable) => Promise<void> } = { byOperator: false },
 ): Promise<bigint> {
-  if (!lottery.cancellable || slip.state !== 'open') refuse('slip_not_cancellable');
+  if (slip.state !== 'open' || !(by.byOperator || lottery.cancellable)) refuse('slip_not_cancellable');
   const bets = slip.bets.map(fromStored);
   try {
     return await deps.db.transaction(async (tx) => {
@@ -61,6 +62,7 @@ export async function takeSlipBack(
         },
       ]);
       if (result?.status !== 'posted') throw new Error(`the ledger answered ${result?.status} to a cancelled slip`);
+      if (by.byOperator) await by.record(tx);
       return result.balanceAfter;
     });
   } catch (error) {

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../kernel/database.ts';
 import { rulesOf } from '../families.ts';
 import { findMenu, type LotteryRow } from '../lotteries.store.ts';
-import { type SaleLimits, saleLimits } from './sale-limits.ts';
+import { type SaleLimits, type StoredLimits, saleLimits } from './sale-limits.ts';
 
 /** Lowest prize group on offer (`games.md` §1.4.1). */
 export const lowestGroup = 1700;
@@ -20,6 +20,8 @@ export type Sale = {
   version: number;
   menu: Menu<unknown>;
   limits: SaleLimits;
+  /** The same as stored. */
+  storedLimits: StoredLimits;
   /** The highest prize group, which the menu's odds are of; null where no play follows a group. */
   highestGroup: number | null;
   isGrouped(play: Play<unknown>): boolean;
@@ -37,7 +39,7 @@ export function createSales({ db }: { db: Database }): Sales {
   async function load({ id, family }: Pick<LotteryRow, 'id' | 'family'>, version: number): Promise<Sale> {
     const row = await findMenu(db, id, version);
     if (!row) throw new Error(`the lottery ${id} has no menu ${version}`);
-    return saleOf(version, loadMenu(rulesOf(family), row.settings), row.settings, saleLimits(row.limits));
+    return saleOf(version, loadMenu(rulesOf(family), row.settings), row.settings, row.limits);
   }
   return {
     of(lottery, version) {
@@ -53,7 +55,7 @@ export function createSales({ db }: { db: Database }): Sales {
   };
 }
 
-function saleOf(version: number, menu: Menu<unknown>, settings: MenuSettings, limits: SaleLimits): Sale {
+function saleOf(version: number, menu: Menu<unknown>, settings: MenuSettings, limits: StoredLimits): Sale {
   const isGrouped = (play: Play<unknown>) =>
     play.tiers.some(({ full }) => full !== undefined) && settings.plays?.[play.code]?.odds === undefined;
   const hasGroup = [...menu.values()].some(({ play }) => isGrouped(play));
@@ -62,7 +64,8 @@ function saleOf(version: number, menu: Menu<unknown>, settings: MenuSettings, li
   return {
     version,
     menu,
-    limits,
+    limits: saleLimits(limits),
+    storedLimits: limits,
     highestGroup: hasGroup ? highest : null,
     isGrouped,
     menuAt(group) {

@@ -104,12 +104,17 @@ async function enter(
       results[place] = { status: 'refused', refusal: closed ?? new Refusal('issue_not_found') };
     return;
   }
+  // an operator has changed what the issue sells since the slip was priced
+  const outdated = places.filter(({ entry }) => entry.sale.version !== issue.menuVersion);
+  for (const { place } of outdated) results[place] = { status: 'refused', refusal: new Refusal('conflict') };
+  const priced = places.filter(({ entry }) => entry.sale.version === issue.menuVersion);
+  if (priced.length === 0) return;
   const { plays } = rulesOf(first.lottery.family);
-  const exposure = await deps.exposures.of(tx, issue, plays, first.sale.limits.hasLineLimits);
-  const staked = await stakedBefore(tx, issueId, places);
+  const exposure = await deps.exposures.of(tx, issue, plays, (priced[0]?.entry ?? first).sale.limits.hasLineLimits);
+  const staked = await stakedBefore(tx, issueId, priced);
   const written: NewSlip[] = [];
   // the ledger refuses some: those that the limits refused after them may fit now
-  for (let left = places; left.length > 0; ) {
+  for (let left: readonly Place[] = priced; left.length > 0; ) {
     const { taken, refused } = judgeAll(deps, issue, now, left, exposure, staked, results);
     if (taken.length === 0) break;
     const posted = await deps.wallet.postWith(
@@ -170,7 +175,14 @@ function judgeAll(
         : entry.bettor.isTrial
           ? // play money costs the house nothing, and takes nobody's place
             [...entry.bets]
-          : judgeSlip(entry.sale, entry.bets, entry.acceptHalfPrice, exposure.liability, exposure, deps.newId);
+          : judgeSlip(
+              saleOn(entry.sale, issue.closedLines),
+              entry.bets,
+              entry.acceptHalfPrice,
+              exposure.liability,
+              exposure,
+              deps.newId,
+            );
     if (judged instanceof Refusal) {
       results[place] = { status: 'refused', refusal: judged };
       refused.push({ place, entry });
@@ -181,6 +193,16 @@ function judgeAll(
     taken.push({ place, entry, bets: judged, document, operation: operationOf(entry, document) });
   }
   return { taken, refused };
+}
+
+/** What is sold on an issue of which an operator has closed lines. */
+function saleOn(sale: Sale, closedLines: readonly string[]): Sale {
+  if (closedLines.length === 0) return sale;
+  const { limits } = sale;
+  const blocked = new Set([...(limits.liability.blocked ?? []), ...closedLines]);
+  return Object.assign({}, sale, {
+    limits: Object.assign({}, limits, { liability: Object.assign({}, limits.liability, { blocked }) }),
+  });
 }
 
 function documentOf(entry: SlipEntry, issue: IssueRow, bets: readonly SlipBet[], now: Date): SlipDocument {

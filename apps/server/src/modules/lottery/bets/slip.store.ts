@@ -98,6 +98,15 @@ export async function findSlip(db: Queryable, memberId: string, slipId: string):
   return row ?? null;
 }
 
+export async function findSlipById(db: Queryable, slipId: string): Promise<SlipRow | null> {
+  const [row] = await db.query<SlipRow>(
+    `select ${columns} from lottery.slip where id = $1`,
+    [slipId],
+    'lottery-slip-by-id',
+  );
+  return row ?? null;
+}
+
 /** A member's slips, newest first, before a given one. */
 export async function listSlips(
   db: Queryable,

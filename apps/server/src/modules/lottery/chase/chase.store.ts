@@ -236,7 +236,7 @@ export async function listComing(
     `select id, lottery_id as "lotteryId", number, opens_at as "opensAt", locks_at as "locksAt", draws_at as "drawsAt",
        menu_version as "menuVersion", state, chain_id as "chainId", chain_place as "chainPlace", commitment, server_seed as "serverSeed",
        bets_digest as "betsDigest", draw, drawn_at as "drawnAt", late, disputed, settled_at as "settledAt", settlement,
-       settled_through as "settledThrough", exposure_version as "exposureVersion", slips, bets, staked::text as staked, paid::text as paid,
+       settled_through as "settledThrough", exposure_version as "exposureVersion", closed_lines as "closedLines", slips, bets, staked::text as staked, paid::text as paid,
        clock_timestamp() as now
      from lottery.issue where lottery_id = $1 and locks_at > clock_timestamp() and state in ('scheduled', 'open')
      order by draws_at limit $2`,

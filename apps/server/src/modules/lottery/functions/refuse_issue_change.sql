@@ -1,10 +1,11 @@
--- An issue keeps its times, terms and commitment; its states follow one another; and no result is known before the lock, by the clock of
+-- An issue keeps its times and commitment, and its terms once it sells; its states follow one another; and no result is known before the lock, by the clock of
 -- the database.
 create or replace function lottery.refuse_issue_change() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  if (old.id, old.lottery_id, old.number, old.opens_at, old.locks_at, old.draws_at, old.menu_version)
-      is distinct from (new.id, new.lottery_id, new.number, new.opens_at, new.locks_at, new.draws_at, new.menu_version)
+  if (old.id, old.lottery_id, old.number, old.opens_at, old.locks_at, old.draws_at)
+      is distinct from (new.id, new.lottery_id, new.number, new.opens_at, new.locks_at, new.draws_at)
+    or (old.menu_version <> new.menu_version and (old.state <> 'scheduled' or old.slips <> 0))
     or (old.chain_id, old.chain_place, old.commitment) is distinct from (new.chain_id, new.chain_place, new.commitment)
   then
     raise exception 'an issue keeps its times, terms and commitment' using errcode = 'integrity_constraint_violation';
