@@ -1,14 +1,24 @@
 import { consoleToken, visitConsole } from '@croupier/tools/testing/console-fixture.ts';
 import { startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import { expect, test } from 'vitest';
+import { openDiscrepancy } from './helpers/discrepancies.ts';
 import { expectGoodLooks } from './helpers/looks.ts';
+import { operatorCalls } from './helpers/operator-calls.ts';
 
 /** Every screen that shows what the demonstration has, as an owner sees it. */
 
 let owner = '';
 
-const site = startsSite(async ({ installation }) => {
-  owner = await consoleToken(installation, 'ada.owner', 'owner', { everySite: true });
+const reason = 'to be looked at';
+
+const site = startsSite(async (fixture) => {
+  owner = await consoleToken(fixture.installation, 'ada.owner', 'owner', { everySite: true });
+  await openDiscrepancy(fixture);
+  const operator = operatorCalls(fixture, owner);
+  await operator('console.changeSetting', { key: 'DIRECTREG3', value: true, reason });
+  await operator('console.saveMemberLabel', { name: 'Looks after the fish', colour: '#2f7d5b', reason });
+  await operator('console.saveClub', { rank: 1, name: 'Harbour', reason });
+  await operator('console.addAffiliate', { code: 'SUMMER', name: 'Summer fair', host: 'summer.example', reason });
 });
 
 /** Name, path, heading, and whether the first row of its table is opened. */
@@ -31,6 +41,12 @@ const screens = [
   ['proposals', '/proposals', 'Proposals', false],
   ['members', '/members', 'Members', false],
   ['audit', '/audit', 'Audit log', true],
+  ['platform-audit', '/audit?of=platform', 'Audit log', false],
+  ['registered', '/providers?show=registered', 'Providers', true],
+  ['site', '/site', 'Site and hosts', false],
+  ['affiliates', '/affiliates', 'Affiliates', true],
+  ['labels', '/labels', 'Labels and clubs', false],
+  ['setting', '/settings?open=DIRECTREG3', 'Settings', false],
   ['staff', '/staff', 'Staff', true],
   ['roles', '/roles', 'Roles', true],
   ['account', '/account', 'My sign-in', false],
@@ -42,6 +58,7 @@ test.each(screens)('%s looks right at every size in both themes', async (name, p
     ready: async (page) => {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      await page.locator('.desk-main .skeleton').first().waitFor({ state: 'detached' });
       if (opens && page.viewportSize()?.width === 1440) await page.locator('.list-open').first().click();
     },
   });

@@ -14,6 +14,7 @@ import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as DeskIndexRouteImport } from './routes/_desk.index';
 import { Route as DeskAccountRouteImport } from './routes/_desk.account';
+import { Route as DeskAffiliatesRouteImport } from './routes/_desk.affiliates';
 import { Route as DeskAuditRouteImport } from './routes/_desk.audit';
 import { Route as DeskContentRouteImport } from './routes/_desk.content';
 import { Route as DeskDepositsRouteImport } from './routes/_desk.deposits';
@@ -21,11 +22,13 @@ import { Route as DeskDrawsRouteImport } from './routes/_desk.draws';
 import { Route as DeskGamesRouteImport } from './routes/_desk.games';
 import { Route as DeskInboxRouteImport } from './routes/_desk.inbox';
 import { Route as DeskJackpotsRouteImport } from './routes/_desk.jackpots';
+import { Route as DeskLabelsRouteImport } from './routes/_desk.labels';
 import { Route as DeskPaymentCasesRouteImport } from './routes/_desk.payment-cases';
 import { Route as DeskProposalsRouteImport } from './routes/_desk.proposals';
 import { Route as DeskProvidersRouteImport } from './routes/_desk.providers';
 import { Route as DeskRolesRouteImport } from './routes/_desk.roles';
 import { Route as DeskSettingsRouteImport } from './routes/_desk.settings';
+import { Route as DeskSiteRouteImport } from './routes/_desk.site';
 import { Route as DeskStaffRouteImport } from './routes/_desk.staff';
 import { Route as DeskStatementsRouteImport } from './routes/_desk.statements';
 import { Route as DeskTodayRouteImport } from './routes/_desk.today';
@@ -55,6 +58,11 @@ const DeskIndexRoute = DeskIndexRouteImport.update({
 const DeskAccountRoute = DeskAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskAffiliatesRoute = DeskAffiliatesRouteImport.update({
+  id: '/affiliates',
+  path: '/affiliates',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskAuditRoute = DeskAuditRouteImport.update({
@@ -92,6 +100,11 @@ const DeskJackpotsRoute = DeskJackpotsRouteImport.update({
   path: '/jackpots',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskLabelsRoute = DeskLabelsRouteImport.update({
+  id: '/labels',
+  path: '/labels',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskPaymentCasesRoute = DeskPaymentCasesRouteImport.update({
   id: '/payment-cases',
   path: '/payment-cases',
@@ -115,6 +128,11 @@ const DeskRolesRoute = DeskRolesRouteImport.update({
 const DeskSettingsRoute = DeskSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskSiteRoute = DeskSiteRouteImport.update({
+  id: '/site',
+  path: '/site',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskStaffRoute = DeskStaffRouteImport.update({
@@ -153,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/account': typeof DeskAccountRoute;
+  '/affiliates': typeof DeskAffiliatesRoute;
   '/audit': typeof DeskAuditRoute;
   '/content': typeof DeskContentRoute;
   '/deposits': typeof DeskDepositsRoute;
@@ -160,11 +179,13 @@ export interface FileRoutesByFullPath {
   '/games': typeof DeskGamesRoute;
   '/inbox': typeof DeskInboxRoute;
   '/jackpots': typeof DeskJackpotsRoute;
+  '/labels': typeof DeskLabelsRoute;
   '/payment-cases': typeof DeskPaymentCasesRoute;
   '/proposals': typeof DeskProposalsRoute;
   '/providers': typeof DeskProvidersRoute;
   '/roles': typeof DeskRolesRoute;
   '/settings': typeof DeskSettingsRoute;
+  '/site': typeof DeskSiteRoute;
   '/staff': typeof DeskStaffRoute;
   '/statements': typeof DeskStatementsRoute;
   '/today': typeof DeskTodayRoute;
@@ -176,6 +197,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/account': typeof DeskAccountRoute;
+  '/affiliates': typeof DeskAffiliatesRoute;
   '/audit': typeof DeskAuditRoute;
   '/content': typeof DeskContentRoute;
   '/deposits': typeof DeskDepositsRoute;
@@ -183,11 +205,13 @@ export interface FileRoutesByTo {
   '/games': typeof DeskGamesRoute;
   '/inbox': typeof DeskInboxRoute;
   '/jackpots': typeof DeskJackpotsRoute;
+  '/labels': typeof DeskLabelsRoute;
   '/payment-cases': typeof DeskPaymentCasesRoute;
   '/proposals': typeof DeskProposalsRoute;
   '/providers': typeof DeskProvidersRoute;
   '/roles': typeof DeskRolesRoute;
   '/settings': typeof DeskSettingsRoute;
+  '/site': typeof DeskSiteRoute;
   '/staff': typeof DeskStaffRoute;
   '/statements': typeof DeskStatementsRoute;
   '/today': typeof DeskTodayRoute;
@@ -202,6 +226,7 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/_desk/account': typeof DeskAccountRoute;
+  '/_desk/affiliates': typeof DeskAffiliatesRoute;
   '/_desk/audit': typeof DeskAuditRoute;
   '/_desk/content': typeof DeskContentRoute;
   '/_desk/deposits': typeof DeskDepositsRoute;
@@ -209,11 +234,13 @@ export interface FileRoutesById {
   '/_desk/games': typeof DeskGamesRoute;
   '/_desk/inbox': typeof DeskInboxRoute;
   '/_desk/jackpots': typeof DeskJackpotsRoute;
+  '/_desk/labels': typeof DeskLabelsRoute;
   '/_desk/payment-cases': typeof DeskPaymentCasesRoute;
   '/_desk/proposals': typeof DeskProposalsRoute;
   '/_desk/providers': typeof DeskProvidersRoute;
   '/_desk/roles': typeof DeskRolesRoute;
   '/_desk/settings': typeof DeskSettingsRoute;
+  '/_desk/site': typeof DeskSiteRoute;
   '/_desk/staff': typeof DeskStaffRoute;
   '/_desk/statements': typeof DeskStatementsRoute;
   '/_desk/today': typeof DeskTodayRoute;
@@ -229,6 +256,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/sign-in'
     | '/account'
+    | '/affiliates'
     | '/audit'
     | '/content'
     | '/deposits'
@@ -236,11 +264,13 @@ export interface FileRouteTypes {
     | '/games'
     | '/inbox'
     | '/jackpots'
+    | '/labels'
     | '/payment-cases'
     | '/proposals'
     | '/providers'
     | '/roles'
     | '/settings'
+    | '/site'
     | '/staff'
     | '/statements'
     | '/today'
@@ -252,6 +282,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/sign-in'
     | '/account'
+    | '/affiliates'
     | '/audit'
     | '/content'
     | '/deposits'
@@ -259,11 +290,13 @@ export interface FileRouteTypes {
     | '/games'
     | '/inbox'
     | '/jackpots'
+    | '/labels'
     | '/payment-cases'
     | '/proposals'
     | '/providers'
     | '/roles'
     | '/settings'
+    | '/site'
     | '/staff'
     | '/statements'
     | '/today'
@@ -277,6 +310,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/sign-in'
     | '/_desk/account'
+    | '/_desk/affiliates'
     | '/_desk/audit'
     | '/_desk/content'
     | '/_desk/deposits'
@@ -284,11 +318,13 @@ export interface FileRouteTypes {
     | '/_desk/games'
     | '/_desk/inbox'
     | '/_desk/jackpots'
+    | '/_desk/labels'
     | '/_desk/payment-cases'
     | '/_desk/proposals'
     | '/_desk/providers'
     | '/_desk/roles'
     | '/_desk/settings'
+    | '/_desk/site'
     | '/_desk/staff'
     | '/_desk/statements'
     | '/_desk/today'
@@ -341,6 +377,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskAccountRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/affiliates': {
+      id: '/_desk/affiliates';
+      path: '/affiliates';
+      fullPath: '/affiliates';
+      preLoaderRoute: typeof DeskAffiliatesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/audit': {
       id: '/_desk/audit';
       path: '/audit';
@@ -390,6 +433,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskJackpotsRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/labels': {
+      id: '/_desk/labels';
+      path: '/labels';
+      fullPath: '/labels';
+      preLoaderRoute: typeof DeskLabelsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/payment-cases': {
       id: '/_desk/payment-cases';
       path: '/payment-cases';
@@ -423,6 +473,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof DeskSettingsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/site': {
+      id: '/_desk/site';
+      path: '/site';
+      fullPath: '/site';
+      preLoaderRoute: typeof DeskSiteRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/staff': {
@@ -472,6 +529,7 @@ declare module '@tanstack/react-router' {
 
 interface DeskRouteChildren {
   DeskAccountRoute: typeof DeskAccountRoute;
+  DeskAffiliatesRoute: typeof DeskAffiliatesRoute;
   DeskAuditRoute: typeof DeskAuditRoute;
   DeskContentRoute: typeof DeskContentRoute;
   DeskDepositsRoute: typeof DeskDepositsRoute;
@@ -479,11 +537,13 @@ interface DeskRouteChildren {
   DeskGamesRoute: typeof DeskGamesRoute;
   DeskInboxRoute: typeof DeskInboxRoute;
   DeskJackpotsRoute: typeof DeskJackpotsRoute;
+  DeskLabelsRoute: typeof DeskLabelsRoute;
   DeskPaymentCasesRoute: typeof DeskPaymentCasesRoute;
   DeskProposalsRoute: typeof DeskProposalsRoute;
   DeskProvidersRoute: typeof DeskProvidersRoute;
   DeskRolesRoute: typeof DeskRolesRoute;
   DeskSettingsRoute: typeof DeskSettingsRoute;
+  DeskSiteRoute: typeof DeskSiteRoute;
   DeskStaffRoute: typeof DeskStaffRoute;
   DeskStatementsRoute: typeof DeskStatementsRoute;
   DeskTodayRoute: typeof DeskTodayRoute;
@@ -495,6 +555,7 @@ interface DeskRouteChildren {
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskAccountRoute: DeskAccountRoute,
+  DeskAffiliatesRoute: DeskAffiliatesRoute,
   DeskAuditRoute: DeskAuditRoute,
   DeskContentRoute: DeskContentRoute,
   DeskDepositsRoute: DeskDepositsRoute,
@@ -502,11 +563,13 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskGamesRoute: DeskGamesRoute,
   DeskInboxRoute: DeskInboxRoute,
   DeskJackpotsRoute: DeskJackpotsRoute,
+  DeskLabelsRoute: DeskLabelsRoute,
   DeskPaymentCasesRoute: DeskPaymentCasesRoute,
   DeskProposalsRoute: DeskProposalsRoute,
   DeskProvidersRoute: DeskProvidersRoute,
   DeskRolesRoute: DeskRolesRoute,
   DeskSettingsRoute: DeskSettingsRoute,
+  DeskSiteRoute: DeskSiteRoute,
   DeskStaffRoute: DeskStaffRoute,
   DeskStatementsRoute: DeskStatementsRoute,
   DeskTodayRoute: DeskTodayRoute,

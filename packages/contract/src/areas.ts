@@ -9,6 +9,7 @@ import { consoleDrawArea } from './areas/console-draws.ts';
 import { consoleGameArea } from './areas/console-games.ts';
 import { consoleInboxArea } from './areas/console-inbox.ts';
 import { consoleJackpotArea } from './areas/console-jackpots.ts';
+import { consoleMemberActArea } from './areas/console-member-acts.ts';
 import { consoleMemberArea } from './areas/console-members.ts';
 import { consoleOperatorArea } from './areas/console-operators.ts';
 import { consoleProposalArea } from './areas/console-proposals.ts';
@@ -102,6 +103,7 @@ export const areas = [
   consoleInboxArea,
   consoleJackpotArea,
   consoleMemberArea,
+  consoleMemberActArea,
   consoleOperatorArea,
   consoleProposalArea,
   consoleProviderArea,

@@ -119,6 +119,7 @@ export const siteCalls = {
   'member.publicState': ['GET', '/wps/member/info/publicState', 'json'],
   'inbox.unreadCount': ['GET', '/wps/relay/CSP_unreadCount', 'json'],
   'inbox.uploadImage': ['POST', '/wps/feedback/image', 'json'],
+  'inbox.ownFeedback': ['GET', '/wps/feedback/own', 'json'],
   'inbox.feedback': ['PUT', '/wps/feedback', 'json'],
   'system.domainRoute': ['GET', '/wps/system/domainRoute', 'json'],
   'system.routers': ['GET', '/wps/system/commonRouters', 'json'],
@@ -186,6 +187,8 @@ export const consoleCalls = {
   'console.revokeProviderKey': ['POST', '/console/providers/:code/keys/:keyId/revocation', 'json'],
   'console.providerSecret': ['PUT', '/console/providers/:code/secrets/:name', 'sealed'],
   'console.site': ['GET', '/console/site', 'json'],
+  'console.addHost': ['POST', '/console/site/hosts', 'json'],
+  'console.removeHost': ['POST', '/console/site/hosts/:host/removal', 'json'],
   'console.setSiteSecret': ['PUT', '/console/site/secrets/:name', 'sealed'],
   'console.setDefaultPassword': ['PUT', '/console/site/default-password', 'sealed'],
   'console.issueMemberPassword': ['POST', '/console/members/:memberId/password', 'json'],
@@ -222,6 +225,7 @@ export const consoleCalls = {
   'console.editGameListing': ['PUT', '/console/games/:nodeId', 'json'],
   'console.editVendorListing': ['PUT', '/console/vendors/:vassalage', 'json'],
   'console.feedback': ['GET', '/console/feedback', 'json'],
+  'console.answerFeedback': ['POST', '/console/feedback/:feedbackId/answer', 'json'],
   'console.feedbackImage': ['GET', '/console/feedback-images/:imageId', 'json'],
   'console.jackpots': ['GET', '/console/jackpots', 'json'],
   'console.createJackpot': ['POST', '/console/jackpots', 'json'],
@@ -293,6 +297,7 @@ export const consoleCalls = {
   'console.invitation': ['POST', '/console/invitation', 'sealed'],
   'console.acceptInvitation': ['POST', '/console/invitation/acceptance', 'sealed'],
   'console.find': ['GET', '/console/find', 'json'],
+  'console.queues': ['GET', '/console/queues', 'json'],
   'console.today': ['GET', '/console/today', 'json'],
 } as const satisfies CallTable;
 

@@ -5,18 +5,21 @@ import type enCashier from '../locales/en/cashier.json';
 import type enCenter from '../locales/en/center.json';
 import type enConsole from '../locales/en/console.json';
 import type enConsoleAccount from '../locales/en/consoleAccount.json';
+import type enConsoleAffiliates from '../locales/en/consoleAffiliates.json';
 import type enConsoleAudit from '../locales/en/consoleAudit.json';
 import type enConsoleContent from '../locales/en/consoleContent.json';
 import type enConsoleDraws from '../locales/en/consoleDraws.json';
 import type enConsoleGames from '../locales/en/consoleGames.json';
 import type enConsoleInbox from '../locales/en/consoleInbox.json';
 import type enConsoleJackpots from '../locales/en/consoleJackpots.json';
+import type enConsoleLabels from '../locales/en/consoleLabels.json';
 import type enConsoleMembers from '../locales/en/consoleMembers.json';
 import type enConsolePayments from '../locales/en/consolePayments.json';
 import type enConsoleProposals from '../locales/en/consoleProposals.json';
 import type enConsoleProviders from '../locales/en/consoleProviders.json';
 import type enConsoleSettings from '../locales/en/consoleSettings.json';
 import type enConsoleSignIn from '../locales/en/consoleSignIn.json';
+import type enConsoleSite from '../locales/en/consoleSite.json';
 import type enConsoleStaff from '../locales/en/consoleStaff.json';
 import type enConsoleToday from '../locales/en/consoleToday.json';
 import type enGames from '../locales/en/games.json';
@@ -28,7 +31,7 @@ import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleMembers' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'pages' | 'profit' | 'shell' | 'verify';
+export type MessageArea = 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'pages' | 'profit' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -38,18 +41,21 @@ export type MessageKey =
   | keyof typeof enCenter
   | keyof typeof enConsole
   | keyof typeof enConsoleAccount
+  | keyof typeof enConsoleAffiliates
   | keyof typeof enConsoleAudit
   | keyof typeof enConsoleContent
   | keyof typeof enConsoleDraws
   | keyof typeof enConsoleGames
   | keyof typeof enConsoleInbox
   | keyof typeof enConsoleJackpots
+  | keyof typeof enConsoleLabels
   | keyof typeof enConsoleMembers
   | keyof typeof enConsolePayments
   | keyof typeof enConsoleProposals
   | keyof typeof enConsoleProviders
   | keyof typeof enConsoleSettings
   | keyof typeof enConsoleSignIn
+  | keyof typeof enConsoleSite
   | keyof typeof enConsoleStaff
   | keyof typeof enConsoleToday
   | keyof typeof enGames

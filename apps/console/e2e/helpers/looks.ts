@@ -4,13 +4,15 @@ import { desktop, phone, type SiteFixture, shoot } from '@croupier/tools/testing
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+const tablet = { width: 1024, height: 768 };
+
 export type Look = {
   token: string;
   /** What is there once the screen is whole. */
   ready: (page: Page) => Promise<unknown>;
 };
 
-/** A screen at a desk and on a phone, in both themes: axe finds nothing, nothing scrolls sideways. */
+/** A screen at a desk, on a tablet and on a phone, in both themes: axe finds nothing, nothing scrolls sideways. */
 export async function expectGoodLooks(site: SiteFixture, name: string, path: string, { token, ready }: Look) {
   for (const [size, view] of [
     ['desktop', desktop],
@@ -28,6 +30,12 @@ export async function expectGoodLooks(site: SiteFixture, name: string, path: str
     await settled(page);
     await shoot(page, `console-${name}-${size}-dark`);
     expect(await contrastViolations(page), `${name}, ${size}, dark`).toEqual([]);
+    if (size === 'desktop') {
+      await page.setViewportSize(tablet);
+      await settled(page);
+      await shoot(page, `console-${name}-tablet-dark`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
     await page.context().close();
   }
 }

@@ -33,11 +33,18 @@ export async function offerTransfers({ installation }: SiteFixture): Promise<voi
   });
 }
 
+type Asking = {
+  withdrawals?: readonly string[];
+  deposits?: readonly string[];
+  /** Where the account to be paid to is. */
+  institution?: string;
+};
+
 /** A member who has asked for withdrawals of these amounts, and for deposits, each with a picture of the payment. */
 export async function asksForMoney(
   { installation, origins }: SiteFixture,
   account: string,
-  { withdrawals = [], deposits = [] }: { withdrawals?: readonly string[]; deposits?: readonly string[] },
+  { withdrawals = [], deposits = [], institution = 'Metro Bank' }: Asking,
 ) {
   const token = await registerMember(origins, account);
   const site = siteClient(origins.site, () => token);
@@ -50,7 +57,7 @@ export async function asksForMoney(
   await db.close();
   const { account: payee } = await site('cashier.addPayeeAccount', {
     kind: 'bank',
-    institution: 'Metro Bank',
+    institution,
     number: '0012345678',
     holder: 'Linh Tran',
   });

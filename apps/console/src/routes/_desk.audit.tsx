@@ -8,7 +8,7 @@ const AuditPage = lazyPart(
 );
 
 export const Route = createFileRoute('/_desk/audit')({
-  validateSearch: readView('open', 'actor', 'action', 'target', 'from', 'until'),
+  validateSearch: readView('of', 'open', 'actor', 'action', 'target', 'from', 'until'),
   loader: () => AuditPage.preload(),
   component: () => <AuditPage />,
 });

@@ -8,7 +8,7 @@ const InboxPage = lazyPart(
 );
 
 export const Route = createFileRoute('/_desk/inbox')({
-  validateSearch: readView('open'),
+  validateSearch: readView('open', 'show'),
   loader: () => InboxPage.preload(),
   component: () => <InboxPage />,
 });

@@ -5,6 +5,8 @@ import { readView } from '../shared/use-view.ts';
 const MemberPage = lazyPart(
   () => import('../features/members/member-page.tsx').then((module) => module.MemberPage),
   'consoleMembers',
+  // states of deposits and withdrawals
+  'consolePayments',
 );
 
 export const Route = createFileRoute('/_desk/members/$memberId')({

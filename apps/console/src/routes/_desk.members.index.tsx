@@ -8,7 +8,7 @@ const MembersPage = lazyPart(
 );
 
 export const Route = createFileRoute('/_desk/members/')({
-  validateSearch: readView('search', 'blocked', 'at'),
+  validateSearch: readView('search', 'blocked', 'label', 'at'),
   loader: () => MembersPage.preload(),
   component: () => <MembersPage />,
 });

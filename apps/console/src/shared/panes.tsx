@@ -7,6 +7,11 @@ export function Panes({ children }: { children: ReactNode }) {
   return <div className="panes">{children}</div>;
 }
 
+/** Wells of different heights below each other, in as many columns as there is room for. */
+export function PaneColumns({ children }: { children: ReactNode }) {
+  return <div className="pane-columns">{children}</div>;
+}
+
 type PaneProps = {
   title: string;
   /** Stands at the end of its head. */

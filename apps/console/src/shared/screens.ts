@@ -1,3 +1,4 @@
+import type { QueueName } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
 import {
   ArrowDownLeft,
@@ -6,6 +7,8 @@ import {
   FileSpreadsheet,
   Gamepad2,
   Gem,
+  Globe,
+  Handshake,
   HeartPulse,
   History,
   House,
@@ -15,6 +18,7 @@ import {
   Megaphone,
   ShieldCheck,
   SlidersHorizontal,
+  Tags,
   Ticket,
   UserCog,
   UserRound,
@@ -38,6 +42,8 @@ export type Screen = {
   scope: 'site' | 'platform';
   /** The key that opens it after `g`. */
   go: string;
+  /** The queue that it works off. */
+  queue?: QueueName;
 };
 
 /** Every screen, in the order of the navigation. */
@@ -59,6 +65,7 @@ export const screens = [
     permission: 'payments.read',
     scope: 'site',
     go: 'w',
+    queue: 'withdrawals',
   },
   {
     path: '/deposits',
@@ -68,6 +75,7 @@ export const screens = [
     permission: 'payments.read',
     scope: 'site',
     go: 'd',
+    queue: 'deposits',
   },
   {
     path: '/payment-cases',
@@ -77,6 +85,7 @@ export const screens = [
     permission: 'payments.read',
     scope: 'site',
     go: 'c',
+    queue: 'paymentCases',
   },
   {
     path: '/statements',
@@ -95,6 +104,7 @@ export const screens = [
     permission: 'feedback.read',
     scope: 'site',
     go: 'i',
+    queue: 'feedback',
   },
   {
     path: '/proposals',
@@ -104,6 +114,7 @@ export const screens = [
     permission: null,
     scope: 'site',
     go: 'q',
+    queue: 'proposals',
   },
   {
     path: '/members',
@@ -122,6 +133,24 @@ export const screens = [
     permission: 'audit.read',
     scope: 'site',
     go: 'a',
+  },
+  {
+    path: '/affiliates',
+    label: 'console.screen.affiliates',
+    group: 'lookUp',
+    icon: Handshake,
+    permission: 'affiliates.read',
+    scope: 'site',
+    go: 'f',
+  },
+  {
+    path: '/labels',
+    label: 'console.screen.labels',
+    group: 'lookUp',
+    icon: Tags,
+    permission: 'members.read',
+    scope: 'site',
+    go: 'e',
   },
   {
     path: '/games',
@@ -176,6 +205,15 @@ export const screens = [
     permission: 'settings.read',
     scope: 'site',
     go: 's',
+  },
+  {
+    path: '/site',
+    label: 'console.screen.site',
+    group: 'run',
+    icon: Globe,
+    permission: 'settings.read',
+    scope: 'site',
+    go: 'h',
   },
   {
     path: '/staff',

@@ -57,9 +57,10 @@ function Panel({ label, reference, tools, onClose, children, foot }: SidePanelPr
         </IconButton>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section className="side-panel-body" aria-label={label} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark beside the panel's own */}
+      <div className="side-panel-body" role="group" aria-label={label} tabIndex={0}>
         {children}
-      </section>
+      </div>
       {foot && <footer>{foot}</footer>}
     </aside>
   );

@@ -6,6 +6,7 @@ import { lazyPart } from '../shared/lazy-page.tsx';
 import { useOperator } from '../shared/operator.ts';
 import { screensFor } from '../shared/screens.ts';
 import { panelPlace } from '../shared/side-panel.tsx';
+import { LiveDesk } from './live-desk.tsx';
 import { Nav } from './nav.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -36,6 +37,7 @@ export function Desk() {
   const overProps = { open: over?.open ?? false, onClose: close, onClosed: () => setOver(null) };
   return (
     <div className="desk">
+      <LiveDesk />
       <Nav />
       <div className="desk-stage">
         <div className="desk-column">

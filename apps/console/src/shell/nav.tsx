@@ -4,6 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { lazyPart } from '../shared/lazy-page.tsx';
 import { siteOf, useOperator } from '../shared/operator.ts';
 import { productName } from '../shared/product.ts';
+import { useQueueLengths } from '../shared/queues.ts';
 import { type ScreenGroup, screenGroups, screensFor } from '../shared/screens.ts';
 import { SiteMark } from '../shared/site-mark.tsx';
 import { BrandMark } from './brand.tsx';
@@ -31,7 +32,7 @@ export function Nav() {
         {productName}
       </Link>
       <SiteSwitch />
-      <div>
+      <div className="nav-groups">
         <NavGroups />
       </div>
       <AccountSwitch />
@@ -43,15 +44,16 @@ export function Nav() {
 export function NavGroups({ onGo }: { onGo?: () => void }) {
   const { t } = useText();
   const screens = screensFor(useOperator());
+  const waiting = useQueueLengths();
   return screenGroups.map((group) => {
     const title = groupTitles[group];
     const mine = screens.filter((screen) => screen.group === group);
     if (mine.length === 0) return null;
     return (
-      <section key={group} {...(title ? { 'aria-label': t(title) } : {})}>
+      <div key={group} className="nav-group">
         {title && <h2>{t(title)}</h2>}
         <ul>
-          {mine.map(({ path, label, icon: Icon }) => (
+          {mine.map(({ path, label, icon: Icon, queue }) => (
             <li key={path}>
               <Link
                 to={path}
@@ -61,11 +63,12 @@ export function NavGroups({ onGo }: { onGo?: () => void }) {
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
                 {t(label)}
+                {queue && (waiting.get(queue) ?? 0) > 0 && <span className="nav-count">{waiting.get(queue)}</span>}
               </Link>
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { RegisteredProvider } from '@croupier/contract';
+import type { RegisteredProvider, SiteProfile } from '@croupier/contract';
 import { parseAmount } from '@croupier/money';
 import type { CallContext } from '../kernel/caller.ts';
 import type { Queryable } from '../kernel/database.ts';
@@ -6,7 +6,13 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Provider, Providers } from '../modules/providers/providers.public.ts';
-import { isSiteSecretName, type SiteSecrets, type Sites, siteSecretNames } from '../modules/sites/sites.public.ts';
+import {
+  isSiteSecretName,
+  type JurisdictionProfile,
+  type SiteSecrets,
+  type Sites,
+  siteSecretNames,
+} from '../modules/sites/sites.public.ts';
 import type { Audit, AuditChange, StaffCaller } from '../modules/staff/staff.public.ts';
 
 type AdministrationCalls = Pick<
@@ -20,6 +26,8 @@ type AdministrationCalls = Pick<
   | 'console.revokeProviderKey'
   | 'console.providerSecret'
   | 'console.site'
+  | 'console.addHost'
+  | 'console.removeHost'
   | 'console.setSiteSecret'
   | 'console.setDefaultPassword'
   | 'console.issueMemberPassword'
@@ -32,7 +40,7 @@ type StaffContext = CallContext<StaffCaller>;
 /** Binds what else the command line does: providers, secrets, passwords of others, affiliates. No secret reaches the audit log. */
 export function administrationCalls(deps: {
   audit: Audit;
-  sites: Pick<Sites, 'all' | 'get' | 'hostsOf'>;
+  sites: Pick<Sites, 'all' | 'get' | 'hostsOf' | 'addHost' | 'removeHost'>;
   secrets: SiteSecrets;
   identity: Pick<Identity, 'affiliates' | 'setDefaultPassword' | 'issuePassword'>;
   providers: Pick<Providers, 'registry'>;
@@ -53,8 +61,22 @@ export function administrationCalls(deps: {
   return {
     'console.providers': async () => {
       const codes = new Map((await sites.all()).map(({ id, code }) => [id, code]));
-      const found = await Promise.all((await registry.all()).map(({ code }) => registry.find(code)));
-      return { list: found.flatMap((provider) => (provider ? [toProvider(provider, codes)] : [])) };
+      const protocols = registry.protocols();
+      const list = await Promise.all(
+        (await registry.all()).map(async ({ code }) => {
+          const [provider, credentials] = await Promise.all([registry.find(code), registry.credentials(code)]);
+          if (!provider) return [];
+          const needed = protocols.find(({ protocol }) => protocol === provider.protocol)?.secrets ?? [];
+          return [
+            {
+              ...toProvider(provider, codes),
+              keys: credentials.keys.map(({ keyId, createdAt }) => ({ keyId, createdAt: createdAt.toISOString() })),
+              secrets: needed.map((name) => ({ name, isSet: credentials.secrets.includes(name) })),
+            },
+          ];
+        }),
+      );
+      return { list: list.flat(), protocols: protocols.map(({ protocol }) => protocol) };
     },
     'console.addProvider': async (
       { code, name, launchUrl = null, sites: wanted, roundTtlS, reason, ...rest },
@@ -110,14 +132,33 @@ export function administrationCalls(deps: {
     },
 
     'console.site': async (_request, { site: { id } }) => {
-      const { code, name, demo, currency, timeZone } = await sites.get(id);
+      const { code, name, demo, currency, timeZone, profile } = await sites.get(id);
       const secrets = await Promise.all(
         siteSecretNames.map(async (secret) => ({
           name: secret,
           isSet: (await deps.secrets.read(id, secret)) !== null,
         })),
       );
-      return { code, name, demo, currency: currency.code, timeZone, hosts: await sites.hostsOf(id), secrets };
+      return {
+        code,
+        name,
+        demo,
+        currency: currency.code,
+        timeZone,
+        hosts: await sites.hostsOf(id),
+        profile: toProfile(profile),
+        secrets,
+      };
+    },
+    'console.addHost': async ({ host, reason }, context) => {
+      const record = recording(context, 'host.add', reason, { target: host, before: null, after: { host } });
+      await sites.addHost({ siteId: context.site.id, hostname: host, record });
+      return {};
+    },
+    'console.removeHost': async ({ host, reason }, context) => {
+      const record = recording(context, 'host.remove', reason, { target: host, before: { host }, after: null });
+      await sites.removeHost({ siteId: context.site.id, hostname: host, record });
+      return {};
     },
     'console.setSiteSecret': async ({ name, secret, reason }, context) => {
       if (!isSiteSecretName(name)) return refuse('not_found');
@@ -166,7 +207,33 @@ function given<Fields extends object>(fields: Fields): { [Name in keyof Fields]?
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
-function toProvider(provider: Provider, codes: ReadonlyMap<string, string>): RegisteredProvider {
+function toProfile(profile: JurisdictionProfile): SiteProfile {
+  const { name, minimumAge, idleTimeoutMs, absoluteTimeoutMs, minimumCycleMs, autoplay, quickSpin, featureBuy } =
+    profile;
+  const { realityCheckIntervalMs, limitIncreaseDelayMs, lowestRtpBps, historyKeptMonths, passwordMinimumLength } =
+    profile;
+  return {
+    name,
+    minimumAge,
+    idleTimeoutMs,
+    absoluteTimeoutMs,
+    minimumCycleMs,
+    autoplay,
+    quickSpin,
+    featureBuy,
+    realityCheckIntervalMs,
+    limitIncreaseDelayMs,
+    lowestRtpBps,
+    historyKeptMonths,
+    passwordMinimumLength,
+    largestStake: profile.largestStake?.toString() ?? null,
+  };
+}
+
+function toProvider(
+  provider: Provider,
+  codes: ReadonlyMap<string, string>,
+): Omit<RegisteredProvider, 'keys' | 'secrets'> {
   const { code, name, status, protocol, launchUrl, apiUrl, roundTtlS, isBuiltIn, offersAllOn } = provider;
   return {
     code,

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@croupier/contract';
+import type { CallAnswer, GameSort } from '@croupier/contract';
 import { parseAmount } from '@croupier/money';
 import type { CallContext, Caller } from '../kernel/caller.ts';
 import type { Queryable } from '../kernel/database.ts';
@@ -35,11 +35,12 @@ export function consoleGameCalls({
       });
 
   return {
-    'console.games': async ({ gameType, vassalage, gameName, pageNo, pageSize }, { site }) => {
+    'console.games': async ({ gameType, vassalage, gameName, sort, direction, pageNo, pageSize }, { site }) => {
       const { games, total } = await catalogue.everyGame(site.id, {
         gameType,
         vassalage,
         name: gameName?.trim() || undefined,
+        ...(sort === 'position' && direction === 'asc' ? {} : { compare: comparing(sort, direction) }),
         offset: (pageNo - 1) * pageSize,
         limit: pageSize,
       });
@@ -68,6 +69,19 @@ export function consoleGameCalls({
       return { vassalage, position, isHot };
     },
   };
+}
+
+/** How two games stand to each other by a column. */
+function comparing(sort: GameSort, direction: 'asc' | 'desc'): (one: SiteGame, other: SiteGame) => number {
+  const sign = direction === 'asc' ? 1 : -1;
+  const by: Record<GameSort, (one: SiteGame, other: SiteGame) => number> = {
+    position: (one, other) => one.position - other.position,
+    name: (one, other) => one.name.localeCompare(other.name),
+    vendor: (one, other) => one.vendorName.localeCompare(other.vendorName),
+    minBet: (one, other) => Number(one.minBet - other.minBet),
+    addedAt: (one, other) => one.addedAt.getTime() - other.addedAt.getTime(),
+  };
+  return (one, other) => sign * by[sort](one, other);
 }
 
 const amountOf = (text: string | undefined) => (text === undefined ? undefined : parseAmount(text));

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
+const order = { sort: 'position', direction: 'asc' } as const;
 const arrange = (change: object) =>
   calls['console.editGameListing']({ nodeId: 'lantern-tide', reason: 'because', ...change } as never, context);
 const lastLine = async () => {
@@ -27,7 +28,7 @@ const lastLine = async () => {
 };
 
 test('applies a change at once, to the given fields only, and records it in the audit log', async () => {
-  const before = await calls['console.games']({ pageNo: 1, pageSize: 50 }, context);
+  const before = await calls['console.games']({ ...order, pageNo: 1, pageSize: 50 }, context);
   expect(before).toMatchObject({ totalCount: 1, list: [{ nodeId: 'lantern-tide', isHot: true, minBet: '20' }] });
   const game = await arrange({ tags: ['Festival'], minBet: '50' });
   expect(game).toEqual({ ...before.list[0], tags: ['Festival'], minBet: '50' });
@@ -66,8 +67,20 @@ test('changes the position of a vendor, and refuses one that the site does not h
 test('shows closed and removed games to the operator', async () => {
   await it.ownerDb.query("update catalogue.game set removed_at = now() where node_id = 'lantern-tide'");
   it.clock.advance(2_000);
-  const { list } = await calls['console.games']({ gameName: 'lantern', pageNo: 1, pageSize: 50 }, context);
+  const { list } = await calls['console.games']({ ...order, gameName: 'lantern', pageNo: 1, pageSize: 50 }, context);
   expect(list).toMatchObject([{ nodeId: 'lantern-tide', removed: true }]);
   expect((await it.siteClient(null)('games.list', {})).games).toEqual([]);
   await it.ownerDb.query("update catalogue.game set removed_at = null where node_id = 'lantern-tide'");
+});
+
+test('sorts the list by a column either way, and keeps the order of the site among equals', async () => {
+  const { catalogue } = it.modules;
+  const { games } = await catalogue.everyGame(it.siteId, { offset: 0, limit: 100 });
+  const names = async (direction: 'asc' | 'desc') =>
+    (await calls['console.games']({ sort: 'name', direction, pageNo: 1, pageSize: 100 }, context)).list.map(
+      ({ name }) => name,
+    );
+  const sorted = games.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other));
+  expect(await names('asc')).toEqual(sorted);
+  expect(await names('desc')).toEqual(sorted.toReversed());
 });

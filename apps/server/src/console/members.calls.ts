@@ -1,20 +1,21 @@
-import type { CallAnswer, MemberRow, TimelineRow } from '@croupier/contract';
-import { amount, parseAmount } from '@croupier/money';
-import type { CallContext, Caller } from '../kernel/caller.ts';
+import type { MemberRow } from '@croupier/contract';
+import type { CallContext } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../kernel/paging.ts';
-import { refuse } from '../kernel/refusal.ts';
 import { reveal } from '../kernel/reveal.ts';
 import { deviceName } from '../kernel/user-agent.ts';
 import type { Bets } from '../modules/bets/bets.public.ts';
 import type { Cashier } from '../modules/cashier/cashier.public.ts';
-import type { Crm, Label, Note } from '../modules/crm/crm.public.ts';
-import type { Identity, MemberRecord } from '../modules/identity/identity.public.ts';
+import type { Crm } from '../modules/crm/crm.public.ts';
+import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
 import type { AuditChange, Staff, StaffCaller } from '../modules/staff/staff.public.ts';
-import type { BalanceSignal, PostResult, Wallet } from '../modules/wallet/wallet.public.ts';
+import type { BalanceSignal, Wallet } from '../modules/wallet/wallet.public.ts';
+import { adjustMember } from './adjust-member.ts';
+import { timelineOf } from './member-timeline.ts';
+import { memberCaller, toMemberRow, toNote } from './show-members.ts';
 
 export type MemberConsoleCalls = Pick<
   Handlers,
@@ -69,7 +70,7 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
     const byId = new Map(records.map((record) => [record.id, record]));
     return found.flatMap(({ id, matched }): MemberRow[] => {
       const record = byId.get(id);
-      return record ? [{ ...toRow(record, labels.get(id) ?? [], context.caller), matched }] : [];
+      return record ? [{ ...toMemberRow(record, labels.get(id) ?? [], context.caller), matched }] : [];
     });
   }
 
@@ -130,7 +131,7 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
         ]);
       const documents = reveal(caller, 'documents');
       return {
-        ...toRow(record, labels.get(memberId) ?? [], caller),
+        ...toMemberRow(record, labels.get(memberId) ?? [], caller),
         emailVerified: record.emailVerified,
         mobileVerified: record.mobileVerified,
         birthday: documents(record.birthday),
@@ -301,194 +302,8 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
       return {};
     },
 
-    'console.adjustMember': proposals.handler('console.adjustMember', {
-      action: () => 'member.adjust',
-      async prepare(tx, { memberId, adjustmentId, amount: text }, { siteId }) {
-        const member = await administration.record(siteId, memberId);
-        if (await deps.wallet.operation(siteId, adjustmentSource, adjustmentId)) refuse('conflict');
-        const value = parseAmount(text);
-        const balance =
-          (await deps.wallet.parts(tx, siteId, memberId)).find(({ kind }) => kind === 'cash')?.balance ?? 0n;
-        if (value < 0n && balance < -value) refuse('insufficient_funds', { balance: balance.toString() });
-        const amounts = { amount: (value < 0n ? -value : value).toString(), balance: balance.toString() };
-        const key = value > 0n ? 'memberCredit' : 'memberDebit';
-        const effect = { key, values: { account: member.account }, amounts } as const;
-        return { target: `member ${memberId}`, effect, replaces: false };
-      },
-      async run(tx, { memberId, adjustmentId, amount: text, reason }, { siteId, by, approver, record }) {
-        const site = await deps.sites.get(siteId);
-        await administration.record(siteId, memberId);
-        const value = parseAmount(text);
-        const size = amount(value < 0n ? -value : value);
-        const leg = { amount: size, kinds: ['cash'], follow: null } as const;
-        const [result] = await deps.wallet.postWith(tx, [
-          {
-            siteId,
-            source: adjustmentSource,
-            externalId: adjustmentId,
-            memberId,
-            roundId: null,
-            currency: (await deps.identity.memberCurrency.of(site, memberId)).code,
-            legs: [{ ...leg, movement: value > 0n ? 'adjustment_credit' : 'adjustment_debit' }],
-            document: { kind: 'adjustment', reason, by: by.staffId, approver: approver?.staffId ?? null },
-          },
-        ]);
-        const posted = mustBePosted(result);
-        // the same adjustment again: it was recorded then
-        if (posted.status === 'posted') {
-          const balance = posted.balanceAfter.toString();
-          await record(tx, {
-            target: `member ${memberId}`,
-            before: null,
-            after: { adjustmentId, amount: text, balance },
-          });
-        }
-        return {
-          answer: async () => ({ balance: posted.balanceAfter.toString() }),
-          committed: () => {
-            if (posted.status === 'posted') deps.onBalance(memberId, posted.balanceAfter);
-          },
-        };
-      },
-    }),
+    'console.adjustMember': proposals.handler('console.adjustMember', adjustMember(deps)),
   };
 }
 
-const adjustmentSource = 'operator';
-/** Rows of one kind that may share a moment and still stand on one page. */
-const mostAtOneMoment = 20;
 const farFuture = '9999-12-31T23:59:59.999Z';
-
-function mustBePosted(result: PostResult | undefined): Extract<PostResult, { status: 'posted' | 'replayed' }> {
-  switch (result?.status) {
-    case 'posted':
-    case 'replayed':
-      return result;
-    case 'insufficient':
-      return refuse('insufficient_funds', { balance: result.balance.toString() });
-    case 'blocked':
-      return refuse('member_blocked');
-    case 'not_found':
-      return refuse('member_not_found');
-    default:
-      return refuse('conflict');
-  }
-}
-
-/** A member as its own calls see it, for answers that are the same to an operator. */
-function memberCaller({ id, account, type }: MemberRecord): Extract<Caller, { kind: 'member' }> {
-  return { kind: 'member', memberId: id, sessionId: '', account, type, recentAuthAt: null, passwordDue: false };
-}
-
-function toRow(record: MemberRecord, labels: Label[], caller: StaffCaller): Omit<MemberRow, 'matched'> {
-  const { id, account, nickname, type, blocked } = record;
-  const contact = reveal(caller, 'contacts');
-  return {
-    id,
-    account,
-    nickname,
-    type,
-    blocked,
-    labels,
-    registeredAt: record.registeredAt.toISOString(),
-    lastLoginAt: record.lastLoginAt?.toISOString() ?? null,
-    email: contact(record.email),
-    mobile: contact(record.mobile),
-    name: reveal(caller, 'names')(record.name),
-  };
-}
-
-function toNote({ id, at, login, text, pinned }: Note): CallAnswer<'console.addMemberNote'> {
-  return { id, at: at.toISOString(), by: login, text, pinned };
-}
-
-type Wanted = { memberId: string; kind: TimelineRow['kind'] | null; until: Date; limit: number };
-
-/** Everything that happened to a member before a moment, latest first: as many of each kind as the page could need, in one order. */
-async function timelineOf(deps: Deps, { site: ref, caller }: StaffContext, wanted: Wanted): Promise<TimelineRow[]> {
-  const { memberId, until, limit } = wanted;
-  const site = await deps.sites.get(ref.id);
-  const siteId = site.id;
-  const currency = (await deps.identity.memberCurrency.of(site, memberId)).code;
-  const nothing = { amount: null, balanceAfter: null, currency: null, by: null, reference: null };
-  const address = reveal(caller, 'addresses');
-  const range = { memberId, until, limit: limit + mostAtOneMoment };
-  const payments = (kind: 'deposit' | 'withdrawal') => async (): Promise<TimelineRow[]> =>
-    (await deps.cashier.ofMember.payments(kind, { siteId, ...range })).map((row) => ({
-      ...nothing,
-      id: row.id,
-      kind,
-      at: row.at.toISOString(),
-      what: row.state,
-      detail: row.reference,
-      reference: row.id,
-      amount: row.amount.toString(),
-      currency: row.currency,
-    }));
-  const sources: Record<TimelineRow['kind'], () => Promise<TimelineRow[]>> = {
-    movement: async () =>
-      (await deps.wallet.entriesBefore({ siteId, ...range })).map((row) => ({
-        ...nothing,
-        id: row.id,
-        kind: 'movement',
-        at: row.at.toISOString(),
-        what: row.movement,
-        currency,
-        amount: row.amount.toString(),
-        balanceAfter: row.balanceAfter.toString(),
-        detail: row.reference,
-        reference: row.roundId,
-      })),
-    bet: async () =>
-      (await deps.bets.before(range)).map((row) => ({
-        ...nothing,
-        id: row.id,
-        kind: 'bet',
-        at: row.placedAt.toISOString(),
-        what: row.state,
-        detail: row.gameName,
-        amount: (row.payout + row.refunded - row.stake).toString(),
-        currency: row.currency,
-        balanceAfter: row.balanceAfter.toString(),
-        reference: row.subjectId,
-      })),
-    login: async () =>
-      (await deps.identity.administration.logins(range)).map((row) => ({
-        ...nothing,
-        id: row.id,
-        kind: 'login',
-        at: row.at.toISOString(),
-        what: `${row.method} ${row.outcome}`,
-        detail: [deviceName(row.userAgent), address(row.ip)].filter(Boolean).join(', '),
-      })),
-    deposit: payments('deposit'),
-    withdrawal: payments('withdrawal'),
-    operator: async () => {
-      const target = `member ${memberId}`;
-      const page = { siteId, target, beforeId: null, until, limit: range.limit };
-      return (await deps.staff.audit.list(page)).rows.map((row) => ({
-        ...nothing,
-        id: row.id,
-        kind: 'operator',
-        at: row.at.toISOString(),
-        what: row.action,
-        detail: row.reason,
-        by: row.actor,
-        reference: row.id,
-      }));
-    },
-    note: async () =>
-      (await deps.crm.notes({ ...range, beforeId: null, pinnedOnly: false })).map((row) => ({
-        ...nothing,
-        id: row.id,
-        kind: 'note',
-        at: row.at.toISOString(),
-        what: 'note',
-        detail: row.text,
-        by: row.login,
-      })),
-  };
-  const asked = wanted.kind === null ? Object.values(sources) : [sources[wanted.kind]];
-  const rows = (await Promise.all(asked.map((read) => read()))).flat();
-  return rows.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
-}

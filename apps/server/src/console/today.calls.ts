@@ -1,4 +1,5 @@
-import type { CallAnswer, QueueState } from '@croupier/contract';
+import type { CallAnswer, QueueName, QueueState, StaffPermission } from '@croupier/contract';
+import type { CallContext } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -9,10 +10,11 @@ import type { Cashier } from '../modules/cashier/cashier.public.ts';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { House } from '../modules/house/house.public.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
+import type { Inbox } from '../modules/inbox/inbox.public.ts';
 import type { Jackpots } from '../modules/jackpots/jackpots.public.ts';
 import type { Providers } from '../modules/providers/providers.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
-import type { Staff } from '../modules/staff/staff.public.ts';
+import type { Staff, StaffCaller } from '../modules/staff/staff.public.ts';
 import type { Seals } from '../modules/wallet/wallet.public.ts';
 
 type Today = CallAnswer<'console.today'>;
@@ -24,6 +26,7 @@ type Deps = {
   identity: Pick<Identity, 'administration'>;
   bets: Pick<Bets, 'dayTotals' | 'placedSince'>;
   cashier: Pick<Cashier, 'queues'>;
+  inbox: Pick<Inbox, 'queue'>;
   catalogue: Pick<Catalogue, 'everyGame'>;
   house: Pick<House, 'returns'>;
   jackpots: Pick<Jackpots, 'administration'>;
@@ -40,7 +43,7 @@ const dayMs = 86_400_000;
 const nowMs = 5 * minuteMs;
 
 /** Binds how a site stands today. */
-export function todayCalls(deps: Deps): Pick<Handlers, 'console.today'> {
+export function todayCalls(deps: Deps): Pick<Handlers, 'console.today' | 'console.queues'> {
   const kept = new Map<string, { atMs: number; answer: Promise<Omit<Today, 'queues'>> }>();
 
   /** All but the queue of the caller's own decisions, kept for some seconds. */
@@ -56,21 +59,42 @@ export function todayCalls(deps: Deps): Pick<Handlers, 'console.today'> {
 
   return {
     'console.today': async (_request, context) => {
-      const { site } = context;
-      const [now, ofCashier, cases, proposals] = await Promise.all([
-        standing(site.id),
-        deps.cashier.queues(site.id),
-        deps.providers.discrepancies.queue(site.id),
-        deps.staff.proposals.queue(context),
-      ]);
-      const queues: QueueState[] = [
-        ...ofCashier,
-        { queue: 'providerCases' as const, ...cases },
-        { queue: 'proposals' as const, ...proposals },
-      ].map(({ oldestAt, ...rest }) => ({ ...rest, oldestAt: oldestAt?.toISOString() ?? null }));
+      const [now, queues] = await Promise.all([standing(context.site.id), queuesOf(deps, context)]);
       return { ...now, queues };
     },
+    'console.queues': async (_request, context) => ({
+      list: (await queuesOf(deps, context)).filter(({ queue }) => {
+        const permission = permissionOf[queue];
+        return permission === null || context.caller.permissions.has(permission);
+      }),
+    }),
   };
+}
+
+/** What a role must hold to see a queue; null: whoever may decide something in it. */
+const permissionOf: Record<QueueName, StaffPermission | null> = {
+  deposits: 'payments.read',
+  withdrawals: 'payments.read',
+  paymentCases: 'payments.read',
+  feedback: 'feedback.read',
+  providerCases: 'providers.read',
+  proposals: null,
+};
+
+async function queuesOf(deps: Deps, context: CallContext<StaffCaller>): Promise<QueueState[]> {
+  const { site } = context;
+  const [ofCashier, feedback, cases, proposals] = await Promise.all([
+    deps.cashier.queues(site.id),
+    deps.inbox.queue(site.id),
+    deps.providers.discrepancies.queue(site.id),
+    deps.staff.proposals.queue(context),
+  ]);
+  return [
+    ...ofCashier,
+    { queue: 'feedback' as const, ...feedback },
+    { queue: 'providerCases' as const, ...cases },
+    { queue: 'proposals' as const, ...proposals },
+  ].map(({ queue, count, oldestAt }) => ({ queue, count, oldestAt: oldestAt?.toISOString() ?? null }));
 }
 
 async function look(deps: Deps, siteId: string): Promise<Omit<Today, 'queues'>> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -30,11 +31,23 @@ test('adds up the day by what was settled, and names what waits', async () => {
     ['deposits', 0],
     ['withdrawals', 0],
     ['paymentCases', 0],
+    ['feedback', 0],
     ['providerCases', 0],
     ['proposals', 0],
   ]);
   expect(today.platform.consumers.every(({ behind }) => behind === 0)).toBe(true);
   expect(today.platform.partitionProblems).toEqual([]);
+});
+
+test('counts in the queues what waits, and only in those that the role may see', async () => {
+  const owner = (await it.operator('owner4', 'owner')).console;
+  const content = (await it.operator('content4', 'content')).console;
+  const member = await it.register();
+  await member.site('inbox.feedback', { feedbackId: randomUUID(), kind: 'PROBLEM', content: 'Nothing opens.' });
+  const lengths = async (who: typeof owner) =>
+    (await who('console.queues', {})).list.map(({ queue, count }) => [queue, count]);
+  expect(await lengths(owner)).toContainEqual(['feedback', 1]);
+  expect(await lengths(content)).toEqual([['proposals', 0]]);
 });
 
 test('finds members, rounds, bets, transactions, games and settings by a piece of what is known, and only what the role reads', async () => {

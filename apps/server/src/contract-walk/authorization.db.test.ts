@@ -66,6 +66,7 @@ const everything: StaffPermission[] = [
   'labels.write',
   'providers.administer',
   'affiliates.write',
+  'feedback.answer',
 ];
 const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
   owner: everything,
@@ -78,6 +79,7 @@ const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
     'members.read',
     'members.write',
     'feedback.read',
+    'feedback.answer',
     'audit.read',
     'settings.read',
     'content.read',

@@ -17,6 +17,12 @@ export async function setPasswordDue(db: Queryable, memberId: string): Promise<v
   await db.query('update identity.session set password_due = true where member_id = $1', [memberId]);
 }
 
+/** The nickname and the name that accounts elsewhere are in, as they were typed. */
+export async function setNames(db: Queryable, memberId: string, name: string): Promise<void> {
+  await db.query('update identity.member set nickname = $2 where id = $1', [memberId, name]);
+  await db.query('update identity.member_personal set payee_name = $2 where member_id = $1', [memberId, name]);
+}
+
 export async function expireSessionsOfOperator(db: Queryable, operatorId: string): Promise<void> {
   await db.query('update staff.session set expires_at = created_at where operator_id = $1', [operatorId]);
 }

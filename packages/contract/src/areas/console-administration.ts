@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
-import { nothing, uuid, wireAmount } from '../common.ts';
+import { nothing, uuid, wireAmount, wireTime } from '../common.ts';
 import { sealedErrors } from './sign-in.ts';
 
 const reason = z.string().trim().min(3).max(300);
@@ -38,6 +38,10 @@ export const registeredProvider = z.object({
       offersAll: z.boolean(),
     }),
   ),
+  /** Signing keys in use, oldest first. */
+  keys: z.array(z.object({ keyId: z.string(), createdAt: wireTime })),
+  /** Secrets that its adapter needs. */
+  secrets: z.array(z.object({ name: z.string(), isSet: z.boolean() })),
 });
 export type RegisteredProvider = z.infer<typeof registeredProvider>;
 
@@ -52,6 +56,29 @@ const reach = {
   settings: z.record(z.string().max(64), z.unknown()).optional(),
 };
 
+/** What the jurisdiction of a site asks for. */
+export const siteProfile = z.object({
+  name: z.string(),
+  minimumAge: z.number().int(),
+  idleTimeoutMs: z.number().int(),
+  absoluteTimeoutMs: z.number().int(),
+  /** Shortest time between two paid rounds of one game. */
+  minimumCycleMs: z.number().int(),
+  autoplay: z.boolean(),
+  quickSpin: z.boolean(),
+  featureBuy: z.boolean(),
+  /** Null asks for no reality check. */
+  realityCheckIntervalMs: z.number().int().nullable(),
+  limitIncreaseDelayMs: z.number().int(),
+  /** Lowest theoretical return of a game, in 1/10,000. */
+  lowestRtpBps: z.number().int(),
+  historyKeptMonths: z.number().int(),
+  /** Largest stake of one round; null sets none. */
+  largestStake: wireAmount.nullable(),
+  passwordMinimumLength: z.number().int(),
+});
+export type SiteProfile = z.infer<typeof siteProfile>;
+
 /** The largest promotional credit or adjustment of a provider on a site, in minor units: none is below zero. */
 const grantLimit = z.string().regex(/^(0|[1-9]\d{0,16})$/);
 
@@ -59,11 +86,11 @@ const calls = {
   'console.providers': call({
     method: 'GET',
     path: '/console/providers',
-    summary: 'Every provider of games that the platform knows.',
+    summary: 'Every provider of games that the platform knows, and the protocols that others can be registered with.',
     whileClosed: true,
     access: { who: 'staff', permission: 'providers.administer', scope: 'platform' },
     request: nothing,
-    answer: z.object({ list: z.array(registeredProvider) }),
+    answer: z.object({ list: z.array(registeredProvider), protocols: z.array(z.string()) }),
     errors: staffErrors,
   }),
   'console.addProvider': call({
@@ -175,9 +202,32 @@ const calls = {
       currency: z.string(),
       timeZone: z.string(),
       hosts: z.array(z.string()),
+      profile: siteProfile,
       secrets: z.array(z.object({ name: z.string(), isSet: z.boolean() })),
     }),
     errors: staffErrors,
+  }),
+  'console.addHost': call({
+    method: 'POST',
+    path: '/console/site/hosts',
+    summary: 'Serves the site under a further host.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'settings.write', scope: 'site' },
+    stepUp: true,
+    request: z.object({ host, reason }),
+    answer: nothing,
+    errors: [...provedErrors, 'conflict', 'hosts_full'],
+  }),
+  'console.removeHost': call({
+    method: 'POST',
+    path: '/console/site/hosts/:host/removal',
+    summary: 'Serves the site under a host no more. One always stays.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'settings.write', scope: 'site' },
+    stepUp: true,
+    request: z.object({ host, reason }),
+    answer: nothing,
+    errors: [...provedErrors, 'not_found', 'last_host'],
   }),
   'console.setSiteSecret': call({
     method: 'PUT',
@@ -272,6 +322,10 @@ const calls = {
 
 export const consoleAdministrationArea = defineArea({
   calls,
+  errors: {
+    hosts_full: { status: 409, params: [] },
+    last_host: { status: 409, params: [] },
+  },
   permissions: {
     'providers.administer': [],
     'affiliates.read': ['support', 'risk', 'readOnly'],

@@ -4,6 +4,9 @@ import { call } from '../call.ts';
 import { nothing, queryInt, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
 import { gameClasses, gameTypes } from './games.ts';
 
+export const gameSorts = ['position', 'name', 'vendor', 'minBet', 'addedAt'] as const;
+export type GameSort = (typeof gameSorts)[number];
+
 const reason = z.string().trim().min(3).max(300);
 const place = z.number().int().min(0).max(1_000_000);
 const staffErrors = ['not_logged_in', 'not_permitted'] as const;
@@ -71,13 +74,16 @@ const calls = {
   'console.games': call({
     method: 'GET',
     path: '/console/games',
-    summary: 'The games of the site in its order, also those that are closed or removed.',
+    summary: 'The games of the site in its order or by a column, also those that are closed or removed.',
     whileClosed: true,
     access: { who: 'staff', permission: 'catalogue.read', scope: 'site' },
     request: z.object({
       gameType: z.enum(gameTypes).optional(),
       vassalage: z.string().max(64).optional(),
       gameName: z.string().max(64).optional(),
+      /** By what the list is sorted; games that are alike in it stand in the site's own order. */
+      sort: z.enum(gameSorts).default('position'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
       pageNo: queryInt(1, 10_000).default(1),
       pageSize: queryInt(1, 100).default(50),
     }),

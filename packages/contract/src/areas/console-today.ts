@@ -27,8 +27,19 @@ export const foundItem = z.object({
 });
 export type FoundItem = z.infer<typeof foundItem>;
 
+/** What people work off, item by item. */
+export const queueNames = [
+  'deposits',
+  'withdrawals',
+  'paymentCases',
+  'feedback',
+  'providerCases',
+  'proposals',
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
 const queue = z.object({
-  queue: z.enum(['deposits', 'withdrawals', 'paymentCases', 'providerCases', 'proposals']),
+  queue: z.enum(queueNames),
   /** Counted up to 1,000. */
   count: z.number().int(),
   oldestAt: wireTime.nullable(),
@@ -47,6 +58,17 @@ const calls = {
     access: { who: 'staff', permission: null, scope: 'site' },
     request: z.object({ text: z.string().trim().min(2).max(120) }),
     answer: z.object({ list: z.array(foundItem) }),
+    errors: staffErrors,
+    rateLimit: { perMinute: 240 },
+  }),
+  'console.queues': call({
+    method: 'GET',
+    path: '/console/queues',
+    summary: "The site's queues that the caller's role may see, with how much waits in each and since when.",
+    whileClosed: true,
+    access: { who: 'staff', permission: null, scope: 'site' },
+    request: nothing,
+    answer: z.object({ list: z.array(queue) }),
     errors: staffErrors,
     rateLimit: { perMinute: 240 },
   }),
@@ -111,6 +133,10 @@ const calls = {
 
 export const consoleTodayArea = defineArea({
   calls,
+  topics: {
+    // something came into a queue of the site, left it, or is worked on
+    queues: { audience: 'staff', data: z.object({ queue: z.enum(queueNames) }) },
+  },
   permissions: {
     'today.read': ['support', 'payments', 'risk', 'trading', 'readOnly'],
   },

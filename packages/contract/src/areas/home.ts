@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
-import { languageCode, nothing, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
+import { cursor, languageCode, nothing, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
 import { popup } from './content.ts';
 import { gameCard, gameTypes } from './games.ts';
 
@@ -23,6 +23,8 @@ export const winner = z.object({
 export type Winner = z.infer<typeof winner>;
 
 export const feedbackKinds = ['SUGGESTION', 'PROBLEM', 'COMPLAINT', 'PRAISE'] as const;
+/** `answered` has an answer that the member reads; `closed` was closed without one. */
+export const feedbackStates = ['open', 'answered', 'closed'] as const;
 /** Characters of a comment, and images beside it (spec §5). */
 export const feedbackLimits = { comment: 140, images: 3, imageBytes: 5 * 1024 * 1024 } as const;
 
@@ -139,6 +141,27 @@ const calls = {
     errors: ['not_logged_in', 'not_found', 'image_invalid', 'image_too_large', 'image_too_many_pixels'],
     rateLimit: { perMinute: 12 },
     bodyLimitBytes: 7_200_000,
+  }),
+  'inbox.ownFeedback': call({
+    method: 'GET',
+    path: '/wps/feedback/own',
+    summary: "The member's own feedback with its answers, newest first.",
+    access: { who: 'member' },
+    request: z.object({ cursor: cursor.optional(), pageSize: queryInt(1, 50).default(20) }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id: uuid,
+          at: wireTime,
+          kind: z.enum(feedbackKinds),
+          content: z.string(),
+          state: z.enum(feedbackStates),
+          answer: z.object({ text: z.string(), at: wireTime }).nullable(),
+        }),
+      ),
+      nextCursor: cursor.nullable(),
+    }),
+    errors: ['not_logged_in', 'not_found'],
   }),
   'inbox.feedback': call({
     method: 'PUT',

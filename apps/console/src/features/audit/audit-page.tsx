@@ -2,12 +2,13 @@ import type { CallResult } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { TextField } from '@croupier/ui/field';
 import { SearchField } from '@croupier/ui/search-field';
+import { Segmented } from '@croupier/ui/segmented';
 import { EmptyState } from '@croupier/ui/state';
 import { History } from 'lucide-react';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
-import { useOperatorSite } from '../../shared/operator.ts';
+import { useCan, useOperator, useOperatorSite } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { QueueSteps } from '../../shared/queue-steps.tsx';
 import { SidePanel } from '../../shared/side-panel.tsx';
@@ -24,8 +25,11 @@ export type AuditRow = CallResult<'console.audit'>['list'][number];
 /** Everything that operators did: who, when, from where, why, and what it changed. */
 export function AuditPage() {
   const { t } = useText();
-  const [view, change] = useView<'open' | 'actor' | 'action' | 'target' | 'from' | 'until'>();
+  const [view, change] = useView<'of' | 'open' | 'actor' | 'action' | 'target' | 'from' | 'until'>();
   const { timeZone } = useOperatorSite();
+  const maySeePlatform = useMaySeePlatform();
+  const of = maySeePlatform && view.of === 'platform' ? 'platform' : 'site';
+  const id = of === 'platform' ? 'console.platformAudit' : 'console.audit';
   const from = fromSiteClock(view.from ? `${view.from}T00:00` : '', timeZone);
   const until = fromSiteClock(view.until ? `${dayAfter(view.until)}T00:00` : '', timeZone);
   const filter = {
@@ -35,7 +39,7 @@ export function AuditPage() {
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),
   };
-  const list = useList('console.audit', filter, { scope: 'site' });
+  const list = useList(id, filter, { scope: of });
   const open = (next: string | undefined) => change({ open: next });
   const queue = useQueue(list, ({ id }) => id, view.open, open);
   const columns = useAuditColumns();
@@ -43,8 +47,23 @@ export function AuditPage() {
     <>
       <PageHead
         title={t('console.screen.audit')}
-        lead={t('audit.lead')}
-        actions={<CsvButton id="console.audit" input={filter} name="audit-log" />}
+        lead={t(of === 'platform' ? 'audit.leadPlatform' : 'audit.lead')}
+        actions={
+          <>
+            {maySeePlatform && (
+              <Segmented
+                label={t('audit.of')}
+                options={[
+                  { value: 'site', label: t('audit.ofSite') },
+                  { value: 'platform', label: t('audit.ofPlatform') },
+                ]}
+                value={of}
+                onChange={(next) => change({ of: next === 'site' ? undefined : next, open: undefined })}
+              />
+            )}
+            <CsvButton id={id} input={filter} name={of === 'platform' ? 'audit-log-platform' : 'audit-log'} />
+          </>
+        }
       />
       <ListTable
         name="audit"
@@ -52,7 +71,7 @@ export function AuditPage() {
         columns={columns}
         list={list}
         rowKey={({ id }) => id}
-        view={JSON.stringify(filter)}
+        view={JSON.stringify([of, filter])}
         opened={view.open}
         onOpen={open}
         filters={
@@ -93,6 +112,12 @@ export function AuditPage() {
       {view.open && <AuditPanel key={view.open} queue={queue} open={open} onClose={() => open(undefined)} />}
     </>
   );
+}
+
+/** What concerns no single site is shown to who may read operators, of the platform. */
+function useMaySeePlatform(): boolean {
+  const mayRead = useCan('operators.read');
+  return useOperator().role.scope === 'platform' && mayRead;
 }
 
 function dayAfter(day: string): string {

@@ -17,6 +17,8 @@ import { GameState, type OfferedGame } from './game-state.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 
+/** The columns by which the server sorts. */
+const sorts = ['position', 'name', 'vendor', 'minBet', 'addedAt'] as const;
 const types = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT'] as const;
 
 /** What the site offers, in its order: places, labels, bounds of stakes, what is open; and what built-in games have returned. */
@@ -46,7 +48,7 @@ export function GamesPage() {
   );
 }
 
-type Keys = 'open' | 'type' | 'vendor' | 'search';
+type Keys = 'open' | 'type' | 'vendor' | 'search' | 'sort' | 'direction';
 type GamesTableProps = {
   view: { [K in Keys]?: string };
   change: (changes: { [K in Keys]?: string | undefined }) => void;
@@ -57,10 +59,13 @@ function GamesTable({ view, change }: GamesTableProps) {
   const mayWrite = useCan('catalogue.write');
   const [isOrdering, setOrdering] = useState(false);
   const type = types.find((known) => known === view.type);
+  const sort = sorts.find((known) => known === view.sort);
+  const direction = view.direction === 'desc' ? ('desc' as const) : ('asc' as const);
   const filter = {
     ...(type ? { gameType: type } : {}),
     ...(view.vendor ? { vassalage: view.vendor } : {}),
     ...(view.search ? { gameName: view.search } : {}),
+    ...(sort ? { sort, direction } : {}),
   };
   const list = usePages('console.games', filter);
   const opened = list.rows?.find(({ nodeId }) => nodeId === view.open);
@@ -75,6 +80,14 @@ function GamesTable({ view, change }: GamesTableProps) {
         view={JSON.stringify(filter)}
         opened={view.open}
         onOpen={(open) => change({ open })}
+        sort={{ by: sort ?? 'position', direction }}
+        onSort={(next) =>
+          change(
+            next.by === 'position' && next.direction === 'asc'
+              ? { sort: undefined, direction: undefined }
+              : { sort: next.by, direction: next.direction },
+          )
+        }
         filters={
           <>
             <Select
@@ -108,7 +121,7 @@ function GamesTable({ view, change }: GamesTableProps) {
             <Button
               size="sm"
               icon={<ArrowDownUp size={18} strokeWidth={1.75} aria-hidden />}
-              disabled={!list.rows || list.rows.length < 2}
+              disabled={!list.rows || list.rows.length < 2 || sort !== undefined}
               onClick={() => setOrdering(true)}
             >
               {t('games.order')}
@@ -140,6 +153,7 @@ function useGameColumns(): readonly ListColumn<OfferedGame>[] {
     {
       key: 'name',
       label: t('games.game'),
+      sort: 'name',
       cell: ({ name, nodeId }) => (
         <>
           <b>{name}</b>
@@ -147,12 +161,20 @@ function useGameColumns(): readonly ListColumn<OfferedGame>[] {
         </>
       ),
     },
-    { key: 'position', label: t('games.place'), isNumber: true, room: 2, cell: ({ position }) => position },
-    { key: 'vendor', label: t('games.vendor'), room: 2, cell: ({ vendorName }) => vendorName },
+    {
+      key: 'position',
+      label: t('games.place'),
+      isNumber: true,
+      room: 2,
+      sort: 'position',
+      cell: ({ position }) => position,
+    },
+    { key: 'vendor', label: t('games.vendor'), room: 2, sort: 'vendor', cell: ({ vendorName }) => vendorName },
     { key: 'type', label: t('games.type'), room: 3, cell: ({ gameType }) => t(`games.types.${gameType}`) },
     {
       key: 'bets',
       label: t('games.bets'),
+      sort: 'minBet',
       isNumber: true,
       room: 3,
       cell: ({ minBet, maxBet }) => (

@@ -1,9 +1,11 @@
 import type { CallResult } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Badge, type BadgeTone } from '@croupier/ui/badge';
+import { Segmented } from '@croupier/ui/segmented';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { siteKey } from '../../shared/chosen-site.ts';
@@ -11,6 +13,7 @@ import { CsvButton } from '../../shared/csv-button.tsx';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
+import { useCan } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { QueueSteps } from '../../shared/queue-steps.tsx';
 import { SidePanel } from '../../shared/side-panel.tsx';
@@ -18,9 +21,10 @@ import { useList } from '../../shared/use-list.ts';
 import { useMoments } from '../../shared/use-moment.ts';
 import { type Queue, useQueue } from '../../shared/use-queue.ts';
 import { useView } from '../../shared/use-view.ts';
+import { AnswerFoot } from './answer-foot.tsx';
 import './inbox.css';
 
-type Feedback = CallResult<'console.feedback'>['list'][number];
+export type Feedback = CallResult<'console.feedback'>['list'][number];
 
 const tones: Record<Feedback['kind'], BadgeTone> = {
   SUGGESTION: 'info',
@@ -29,12 +33,16 @@ const tones: Record<Feedback['kind'], BadgeTone> = {
   PRAISE: 'positive',
 };
 const readEveryMs = 30_000;
+const shows = ['open', 'answered', 'closed', 'all'] as const;
+const stateTones: Record<Feedback['state'], BadgeTone> = { open: 'caution', answered: 'positive', closed: 'info' };
 
 /** What members wrote to the site, with their pictures. */
 export function InboxPage() {
   const { t } = useText();
-  const [view, change] = useView<'open'>();
-  const list = useList('console.feedback', {}, { scope: 'site', everyMs: readEveryMs });
+  const [view, change] = useView<'open' | 'show'>();
+  const show = shows.find((known) => known === view.show) ?? 'open';
+  const filter = show === 'all' ? {} : { state: show };
+  const list = useList('console.feedback', filter, { scope: 'site', everyMs: readEveryMs });
   const open = (next: string | undefined) => change({ open: next });
   const queue = useQueue(list, ({ id }) => id, view.open, open);
   const columns = useFeedbackColumns();
@@ -43,7 +51,7 @@ export function InboxPage() {
       <PageHead
         title={t('console.screen.inbox')}
         lead={t('inbox.lead')}
-        actions={<CsvButton id="console.feedback" input={{}} name="feedback" />}
+        actions={<CsvButton id="console.feedback" input={filter} name="feedback" />}
       />
       <ListTable
         name="inbox"
@@ -51,9 +59,20 @@ export function InboxPage() {
         columns={columns}
         list={list}
         rowKey={({ id }) => id}
-        view=""
+        view={show}
         opened={view.open}
         onOpen={open}
+        filters={
+          <Segmented
+            label={t('inbox.state')}
+            options={shows.map((value) => ({
+              value,
+              label: value === 'all' ? t('console.all') : t(`inbox.states.${value}`),
+            }))}
+            value={show}
+            onChange={(next) => change({ show: next === 'open' ? undefined : next, open: undefined })}
+          />
+        }
         empty={
           <EmptyState icon={<Inbox size={28} strokeWidth={1.75} />} title={t('inbox.none')}>
             {t('inbox.noneText')}
@@ -92,6 +111,12 @@ function useFeedbackColumns(): readonly ListColumn<Feedback>[] {
       room: 3,
       cell: ({ images }) => images.length,
     },
+    {
+      key: 'state',
+      label: t('inbox.state'),
+      room: 3,
+      cell: ({ state }) => <Badge tone={stateTones[state]}>{t(`inbox.states.${state}`)}</Badge>,
+    },
     { key: 'at', label: t('inbox.at'), room: 2, cell: ({ at }) => ago(at) },
   ];
 }
@@ -101,20 +126,43 @@ type FeedbackPanelProps = { queue: Queue<Feedback>; open: (id: string) => void; 
 function FeedbackPanel({ queue, open, onClose }: FeedbackPanelProps) {
   const { t } = useText();
   const { moment } = useMoments();
+  const mayAnswer = useCan('feedback.answer');
+  const mayOpenMembers = useCan('members.read');
   const { row } = queue;
   return (
-    <SidePanel label={t('inbox.one')} tools={<QueueSteps queue={queue} open={open} />} onClose={onClose}>
+    <SidePanel
+      label={t('inbox.one')}
+      tools={<QueueSteps queue={queue} open={open} />}
+      onClose={onClose}
+      foot={row?.state === 'open' && mayAnswer && <AnswerFoot key={row.id} row={row} onDone={queue.goOn} />}
+    >
       {row ? (
         <>
           <div>
-            <h2>{row.account}</h2>
-            <Badge tone={tones[row.kind]}>{t(`inbox.kind.${row.kind}`)}</Badge>
+            <h2>
+              {mayOpenMembers ? (
+                <Link className="link" to="/members/$memberId" params={{ memberId: row.memberId }}>
+                  {row.account}
+                </Link>
+              ) : (
+                row.account
+              )}
+            </h2>
+            <Badge tone={tones[row.kind]}>{t(`inbox.kind.${row.kind}`)}</Badge>{' '}
+            <Badge tone={stateTones[row.state]}>{t(`inbox.states.${row.state}`)}</Badge>
           </div>
           <p className="inbox-text">{row.content}</p>
           <Facts facts={[{ label: t('inbox.at'), value: moment(row.at) }]} />
           {row.images.map((image) => (
             <FeedbackImage key={image.imageId} {...image} />
           ))}
+          {row.answer && (
+            <section className="inbox-answer">
+              <h3>{t(row.answer.text === null ? 'inbox.closedWithout' : 'inbox.answer')}</h3>
+              {row.answer.text !== null && <p className="inbox-text">{row.answer.text}</p>}
+              <p className="muted small">{t('inbox.answeredBy', { by: row.answer.by, at: moment(row.answer.at) })}</p>
+            </section>
+          )}
         </>
       ) : (
         <p className="muted">{t('inbox.notHere')}</p>

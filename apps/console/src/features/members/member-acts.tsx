@@ -17,7 +17,7 @@ import { Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
 import { useCan } from '../../shared/operator.ts';
 import { queryClient } from '../../shared/queries.ts';
-import type { Member } from './member-query.ts';
+import { type Member, memberLabelsQuery } from './member-query.ts';
 
 type Asked = 'block' | 'sessions' | 'adjust' | 'message' | 'password' | 'labels';
 
@@ -183,10 +183,7 @@ function MessageDialog({ memberId, onClose, onDone }: PartProps & { memberId: st
 
 function LabelsDialog({ member, onClose, onDone }: PartProps & { member: Member }) {
   const { t } = useText();
-  const { data } = useQuery({
-    queryKey: siteKey('console.memberLabels'),
-    queryFn: () => call('console.memberLabels', {}),
-  });
+  const { data } = useQuery(memberLabelsQuery());
   const [chosen, setChosen] = useState<readonly string[]>(member.labels.map(({ id }) => id));
   const [rank, setRank] = useState<number | null>(member.club?.rank ?? 0);
   const turn = (id: string) =>

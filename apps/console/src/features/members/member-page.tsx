@@ -141,7 +141,7 @@ function MemberPanel({ member, onClose }: { member: Member; onClose: () => void 
       />
       {member.payees.length > 0 && (
         <section>
-          <h3>{t('members.payees')}</h3>
+          <h2>{t('members.payees')}</h2>
           <Facts
             facts={member.payees.map((payee) => ({
               label: `${payee.institution} ${payee.maskedNumber}`,

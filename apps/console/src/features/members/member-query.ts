@@ -11,3 +11,7 @@ export const memberQuery = (memberId: string) =>
     queryKey: siteKey('console.member', memberId),
     queryFn: () => call('console.member', { memberId }),
   });
+
+/** The labels and clubs of the chosen site. */
+export const memberLabelsQuery = () =>
+  queryOptions({ queryKey: siteKey('console.memberLabels'), queryFn: () => call('console.memberLabels', {}) });

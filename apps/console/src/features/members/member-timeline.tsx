@@ -68,8 +68,24 @@ export function MemberTimeline({ memberId }: { memberId: string }) {
 function useTimelineColumns(): readonly ListColumn<TimelineRow>[] {
   const { t } = useText();
   const { moment } = useMoments();
-  const what = ({ kind, what: code }: TimelineRow) =>
-    kind === 'movement' ? t(`movement_${code}` as MessageKey) : code;
+  const what = ({ kind, what: code }: TimelineRow): string => {
+    switch (kind) {
+      case 'movement':
+        return t(`movement_${code}` as MessageKey);
+      case 'deposit':
+      case 'withdrawal':
+        return t(`payments.state.${code}` as MessageKey);
+      case 'bet':
+        return t(`members.betState.${code.toUpperCase()}` as MessageKey);
+      case 'login':
+        return t(code.endsWith(' ok') ? 'members.loggedIn' : 'members.loginRefused');
+      case 'note':
+        return t('members.note');
+      // as the audit log names it
+      case 'operator':
+        return code;
+    }
+  };
   return [
     { key: 'at', label: t('members.at'), cell: ({ at }) => moment(at) },
     {

@@ -3,7 +3,9 @@ import { useText } from '@croupier/i18n';
 import { Badge } from '@croupier/ui/badge';
 import { SearchField } from '@croupier/ui/search-field';
 import { Segmented } from '@croupier/ui/segmented';
+import { Select } from '@croupier/ui/select';
 import { EmptyState } from '@croupier/ui/state';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { CsvButton } from '../../shared/csv-button.tsx';
@@ -13,6 +15,7 @@ import { useList } from '../../shared/use-list.ts';
 import { useMoments } from '../../shared/use-moment.ts';
 import { useView } from '../../shared/use-view.ts';
 import { LabelMarks } from './label-marks.tsx';
+import { memberLabelsQuery } from './member-query.ts';
 
 const shortestSearch = 2;
 
@@ -20,13 +23,15 @@ const shortestSearch = 2;
 export function MembersPage() {
   const { t } = useText();
   const navigate = useNavigate();
-  const [view, change] = useView<'search' | 'blocked' | 'at'>();
+  const [view, change] = useView<'search' | 'blocked' | 'label' | 'at'>();
   const search = (view.search ?? '').trim();
   const blocked = (['true', 'false'] as const).find((known) => known === view.blocked);
   const filter = {
     ...(search.length >= shortestSearch ? { search } : {}),
     ...(blocked ? { blocked } : {}),
+    ...(view.label ? { labelId: view.label } : {}),
   };
+  const { data: known } = useQuery(memberLabelsQuery());
   const list = useList('console.members', filter, { scope: 'site' });
   const columns = useMemberColumns();
   return (
@@ -62,6 +67,18 @@ export function MembersPage() {
               value={blocked ?? ''}
               onChange={(next) => change({ blocked: next })}
             />
+            {known && known.labels.length > 0 && (
+              <Select
+                label={t('members.label')}
+                options={[
+                  { value: '', label: t('members.everyLabel') },
+                  ...known.labels.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                value={view.label ?? ''}
+                active={view.label !== undefined}
+                onChange={(label) => change({ label })}
+              />
+            )}
           </>
         }
         empty={

@@ -10,6 +10,7 @@ import { useCan } from '../../shared/operator.ts';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshSite } from '../../shared/use-pages.ts';
 import { SettingField } from './setting-field.tsx';
+import { SettingHistory } from './setting-history.tsx';
 import { meaningOf } from './setting-meaning.ts';
 import type { Setting } from './setting-schema.ts';
 import { SettingValue } from './setting-value.tsx';
@@ -17,6 +18,7 @@ import { SettingValue } from './setting-value.tsx';
 /** One setting: what it means, its value beside its default, and its change with a reason. */
 export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const { t } = useText();
+  const maySeeLog = useCan('audit.read');
   const { key, group, value, default: usual, isDefault, movesMoney } = setting;
   return (
     <SidePanel label={t('settings.setting')} reference={key} onClose={onClose}>
@@ -31,6 +33,7 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
       />
       {movesMoney && <p className="small">{t('settings.movesMoneyText')}</p>}
       <SettingActs setting={setting} />
+      {maySeeLog && <SettingHistory setting={setting} />}
     </SidePanel>
   );
 }

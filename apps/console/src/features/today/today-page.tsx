@@ -12,7 +12,7 @@ import { FailedPart } from '../../shared/error-text.tsx';
 import { type Fact, Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
-import { Pane, PaneRow, PaneRows, Panes } from '../../shared/panes.tsx';
+import { Pane, PaneColumns, PaneRow, PaneRows, Panes } from '../../shared/panes.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import './today.css';
 
@@ -24,6 +24,7 @@ const pathOf = {
   deposits: '/deposits',
   withdrawals: '/withdrawals',
   paymentCases: '/payment-cases',
+  feedback: '/inbox',
   providerCases: '/providers',
   proposals: '/proposals',
 } as const;
@@ -53,10 +54,12 @@ export function TodayPage() {
       {data && (
         <Panes>
           <Figures today={data} />
-          <Queues today={data} />
-          <Verticals today={data} />
-          <Providers today={data} />
-          <Platform today={data} />
+          <PaneColumns>
+            <Queues today={data} />
+            <Verticals today={data} />
+            <Providers today={data} />
+            <Platform today={data} />
+          </PaneColumns>
         </Panes>
       )}
     </>

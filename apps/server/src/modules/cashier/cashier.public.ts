@@ -94,7 +94,7 @@ export function createCashier(
   foundation: Omit<CashierDeps, 'providers' | 'money' | 'steps'> & {
     secretKey: string;
     outbound: Outbound;
-    realtime: Pick<Realtime, 'toMember'>;
+    realtime: Pick<Realtime, 'toMember' | 'toStaff'>;
     siteOrigin: (from: Origin) => string;
     adapters: PaymentAdapters;
     bets: Pick<Bets, 'readChanges'>;

@@ -43,15 +43,15 @@ const messages: Record<Stepping['kind'], Partial<Record<string, MessageKey>>> = 
 export type Steps = {
   /** Writes a step and the member's message with the caller's transaction. */
   take(tx: Queryable, site: Site, subject: Stepping, step: NewStep): Promise<void>;
-  /** Notifies the member's browsers; after the commit. A signal that may be lost. */
-  signal(subject: Pick<Stepping, 'kind' | 'id' | 'memberId'>, state: string): void;
+  /** Notifies the member's browsers and the consoles of the site; after the commit. A signal that may be lost. */
+  signal(subject: Pick<Stepping, 'kind' | 'id' | 'memberId'> & { siteId: string }, state: string): void;
 };
 
 export function createSteps(deps: {
   clock: Clock;
   identity: Pick<Identity, 'reachOf'>;
   outbox: Pick<Outbox, 'enqueue' | 'canSend'>;
-  realtime: Pick<Realtime, 'toMember'>;
+  realtime: Pick<Realtime, 'toMember' | 'toStaff'>;
 }): Steps {
   async function message(tx: Queryable, site: Site, subject: Stepping, text: MessageKey): Promise<void> {
     const { account, language, email, mobile } = await deps.identity.reachOf(tx, subject.memberId);
@@ -81,6 +81,9 @@ export function createSteps(deps: {
       const text = messages[subject.kind][state];
       if (text) await message(tx, site, subject, text);
     },
-    signal: ({ kind, id, memberId }, state) => deps.realtime.toMember(memberId, 'payment', { kind, id, state }),
+    signal({ kind, id, memberId, siteId }, state) {
+      deps.realtime.toMember(memberId, 'payment', { kind, id, state });
+      deps.realtime.toStaff(siteId, 'queues', { queue: kind === 'deposit' ? 'deposits' : 'withdrawals' });
+    },
   };
 }

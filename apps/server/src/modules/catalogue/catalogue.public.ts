@@ -73,6 +73,8 @@ export type EveryGame = {
   gameType?: string | undefined;
   vassalage?: string | undefined;
   name?: string | undefined;
+  /** Another order than the operator's; alike ones keep it. */
+  compare?: (one: store.SiteGame, other: store.SiteGame) => number;
   offset: number;
   limit: number;
 };
@@ -152,8 +154,9 @@ export async function createCatalogue(deps: {
       const { games } = (await catalogues.of(siteId)).list(filter, { offset: 0, limit });
       return games.map(({ nodeId }) => nodeId);
     },
-    async everyGame(siteId, { gameType, vassalage, name, offset, limit }) {
-      const games = (await catalogues.of(siteId)).every({ gameType, vendorCode: vassalage, name });
+    async everyGame(siteId, { gameType, vassalage, name, compare, offset, limit }) {
+      const found = (await catalogues.of(siteId)).every({ gameType, vendorCode: vassalage, name });
+      const games = compare ? found.toSorted(compare) : found;
       return { games: games.slice(offset, offset + limit), total: games.length };
     },
     ...createListingEdits({ db: deps.db, catalogues }),

@@ -176,3 +176,39 @@ test('a site that takes feedback although it has none', async () => {
   await it.modules.sites.change({ siteId: it.siteId, key: 'feedback', value: true, record });
   await say();
 });
+
+test('answers a feedback once: the member reads it on the site and by mail, and the queue is one shorter', async () => {
+  const writer = await it.register();
+  await it.ownerDb.query(
+    `update identity.member_personal set email = 'writer@example.com', email_verified_at = now() where member_id = $1`,
+    [writer.memberId],
+  );
+  await say({ content: 'Where is my round?' }, writer);
+  const feedbackId = (await latest())?.id ?? '';
+  const open = async () => (await operator('console.feedback', { state: 'open' })).list.map(({ id }) => id);
+  expect(await open()).toContain(feedbackId);
+  const answer = (text: string | null, who = operator) =>
+    who('console.answerFeedback', { feedbackId, text, reason: 'looked it up' });
+  expect(await refusedWith(answer('Here.', foreignOperator))).toBe('not_found');
+  const both = await Promise.allSettled([answer('It was settled.'), answer('It was void.')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [own] = (await writer.site('inbox.ownFeedback', {})).list;
+  expect(own).toMatchObject({ state: 'answered', content: 'Where is my round?' });
+  expect(await open()).not.toContain(feedbackId);
+  const shown = (await operator('console.feedback', { state: 'answered' })).list.find(({ id }) => id === feedbackId);
+  expect(shown?.answer).toMatchObject({ text: own?.answer?.text, by: 'supporter2' });
+  const mails = await it.ownerDb.query<{ kind: string }>('select kind from outbox.message where member_id = $1', [
+    writer.memberId,
+  ]);
+  expect(mails.map(({ kind }) => kind)).toEqual(['feedbackAnswer']);
+});
+
+test('closes a feedback without an answer, which the member sees as closed', async () => {
+  const writer = await it.register();
+  await say({ content: 'Never mind.' }, writer);
+  const feedbackId = (await latest())?.id ?? '';
+  await operator('console.answerFeedback', { feedbackId, text: null, reason: 'nothing to answer' });
+  expect((await writer.site('inbox.ownFeedback', {})).list).toMatchObject([{ state: 'closed', answer: null }]);
+  const another = await it.register();
+  expect((await another.site('inbox.ownFeedback', {})).list).toEqual([]);
+});

@@ -1,7 +1,8 @@
-import type { feedbackKinds } from '@croupier/contract';
+import type { feedbackKinds, feedbackStates } from '@croupier/contract';
 import type { Queryable } from '../../kernel/database.ts';
 
 export type Owner = { siteId: string; memberId: string };
+export type FeedbackState = (typeof feedbackStates)[number];
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 export type NewFeedback = Owner & {
@@ -90,21 +91,75 @@ export type FeedbackRow = {
   kind: FeedbackKind;
   content: string;
   images: { imageId: string; width: number; height: number }[];
+  answeredBy: string | null;
+  answeredAt: Date | null;
+  answer: string | null;
 };
+
+const feedbackColumns = `f.id, f.at, f.member_id as "memberId", f.account, f.kind, f.content, coalesce((
+    select json_agg(json_build_object('imageId', i.id, 'width', i.width, 'height', i.height) order by array_position(f.image_ids, i.id))
+    from inbox.image i where i.feedback = f.id), '[]') as images,
+  a.login as "answeredBy", a.at as "answeredAt", a.content as answer
+  from inbox.feedback f left join inbox.answer a on a.feedback = f.id`;
 
 /** Feedback of a site, newest first, before a given one; pictures in the member's order. */
 export async function listFeedback(
   db: Queryable,
-  page: { siteId: string; before: string | null; limit: number },
+  page: { siteId: string; state: FeedbackState | null; before: string | null; limit: number },
 ): Promise<FeedbackRow[]> {
   return db.query<FeedbackRow>(
-    `select f.id, f.at, f.member_id as "memberId", f.account, f.kind, f.content, coalesce((
-       select json_agg(json_build_object('imageId', i.id, 'width', i.width, 'height', i.height) order by array_position(f.image_ids, i.id))
-       from inbox.image i where i.feedback = f.id), '[]') as images
-     from inbox.feedback f where f.site_id = $1 and ($2::uuid is null or f.id < $2) order by f.id desc limit $3`,
-    [page.siteId, page.before, page.limit],
+    `select ${feedbackColumns} where f.site_id = $1 and ($2::uuid is null or f.id < $2)
+       and ($4::text is null or $4 = case when a.feedback is null then 'open' when a.content is null then 'closed' else 'answered' end)
+     order by f.id desc limit $3`,
+    [page.siteId, page.before, page.limit, page.state],
     'feedback-list',
   );
+}
+
+/** A member's own feedback on a site, newest first, before a given one. */
+export async function listOwnFeedback(
+  db: Queryable,
+  page: Owner & { before: string | null; limit: number },
+): Promise<FeedbackRow[]> {
+  return db.query<FeedbackRow>(
+    `select ${feedbackColumns} where f.member_id = $2 and f.site_id = $1 and ($3::uuid is null or f.id < $3)
+     order by f.id desc limit $4`,
+    [page.siteId, page.memberId, page.before, page.limit],
+    'own-feedback-list',
+  );
+}
+
+/** One feedback of a site. */
+export async function findSiteFeedback(db: Queryable, siteId: string, id: string): Promise<FeedbackRow | null> {
+  const rows = await db.query<FeedbackRow>(`select ${feedbackColumns} where f.site_id = $1 and f.id = $2`, [
+    siteId,
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** @returns whether it was stored; false where the feedback was closed before. */
+export async function insertAnswer(
+  tx: Queryable,
+  answer: { feedback: string; operatorId: string; login: string; content: string | null; at: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into inbox.answer (feedback, operator_id, login, content, at) values ($1, $2, $3, $4, $5)
+     on conflict (feedback) do nothing returning 1`,
+    [answer.feedback, answer.operatorId, answer.login, answer.content, answer.at],
+  );
+  return rows.length > 0;
+}
+
+/** How many are open, counted up to a thousand, and since when the oldest is. */
+export async function readOpen(db: Queryable, siteId: string): Promise<{ count: number; oldestAt: Date | null }> {
+  const rows = await db.query<{ count: number; oldestAt: Date | null }>(
+    `select count(*)::int as count, min(at) as "oldestAt" from (
+       select f.at from inbox.feedback f where f.site_id = $1 and not exists (select 1 from inbox.answer a where a.feedback = f.id)
+       order by f.id desc limit 1000) f`,
+    [siteId],
+  );
+  return rows[0] ?? { count: 0, oldestAt: null };
 }
 
 /** A picture of a site that is attached to a feedback. */

@@ -22,6 +22,7 @@ export const messageParams = {
   withdrawalRequested: ['username', 'reference', 'amount'],
   withdrawalApproved: ['username', 'reference', 'amount'],
   withdrawalDisbursed: ['username', 'reference', 'amount'],
+  feedbackAnswer: ['username', 'question', 'answer'],
   operatorMessage: ['username', 'subject', 'message'],
   withdrawalReturned: ['username', 'reference', 'amount'],
 } as const satisfies Record<string, readonly string[]>;

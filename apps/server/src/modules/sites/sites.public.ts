@@ -17,7 +17,7 @@ import { flagThatNeedsSms } from './needs-sms.ts';
 import { jurisdictionProfile } from './profile.ts';
 import { readSiteSettings, type SiteSettings } from './settings.ts';
 import * as store from './sites.store.ts';
-import type { IssuerConfirmation, NewSite, SettingRow, Site, Sites } from './sites.ts';
+import type { HostChange, IssuerConfirmation, NewSite, SettingRow, Site, Sites } from './sites.ts';
 
 export { contextWords } from './context-words.ts';
 export { flagThatNeedsSms } from './needs-sms.ts';
@@ -41,6 +41,8 @@ export { trialCurrencyOf } from './trial-currency.ts';
 /** An operator's change takes effect everywhere within this even when its signal is lost. */
 const maximumAgeMs = 2_000;
 const hostsMaximumAgeMs = 60_000;
+/** Every process keeps all hosts in memory. */
+const mostHosts = 100;
 /** Cache key of the hosts of all sites; a site's own are under its id. */
 const everySite = 'all';
 
@@ -98,8 +100,33 @@ export async function createSites(deps: {
     await record(tx);
   }
 
+  /** Changes the hosts of a site, one change after the other, and lets every process read them anew. */
+  async function changeHost(
+    { siteId, hostname, record }: HostChange,
+    work: (tx: Queryable, hosts: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (!(await store.findSiteToChange(tx, siteId))) refuse('not_found');
+      await work(tx, await store.listHosts(tx, siteId));
+      await record(tx);
+    });
+    await Promise.all([idByHost.changed(hostname), allHosts.changed(everySite), allHosts.changed(siteId)]);
+  }
+
   return {
     get,
+    addHost: (change) =>
+      changeHost(change, async (tx, hosts) => {
+        if (hosts.includes(change.hostname)) refuse('conflict');
+        if (hosts.length >= mostHosts) refuse('hosts_full');
+        if (!(await store.saveHost(tx, change.siteId, change.hostname))) refuse('conflict');
+      }),
+    removeHost: (change) =>
+      changeHost(change, async (tx, hosts) => {
+        if (!hosts.includes(change.hostname)) refuse('not_found');
+        if (hosts.length === 1) refuse('last_host');
+        await store.deleteHost(tx, change.siteId, change.hostname);
+      }),
     async ofHost(hostname) {
       const siteId = await idByHost.get(hostname);
       return siteId ? await byId.get(siteId) : null;

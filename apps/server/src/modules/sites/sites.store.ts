@@ -92,6 +92,15 @@ export async function saveHost(db: Queryable, siteId: string, hostname: string):
   return rows.length > 0;
 }
 
+/** Removes a host of a site. @returns whether it was there */
+export async function deleteHost(db: Queryable, siteId: string, hostname: string): Promise<boolean> {
+  const rows = await db.query('delete from sites.host where site_id = $1 and hostname = $2 returning 1', [
+    siteId,
+    hostname,
+  ]);
+  return rows.length > 0;
+}
+
 function toSite(rows: FoundRow[]): SiteRow | null {
   const row = rows[0];
   if (!row) return null;

@@ -31,6 +31,8 @@ export type SettingChange = {
   record: (tx: Queryable, change: { before: unknown; after: unknown }) => Promise<void>;
 };
 
+export type HostChange = { siteId: string; hostname: string; record: (tx: Queryable) => Promise<void> };
+
 export type IssuerConfirmation = NamedIssuer & {
   siteId: string;
   /** An operator's login, or `command line`. */
@@ -62,6 +64,10 @@ export type Sites = {
   hostsOf(siteId: string): Promise<string[]>;
   /** Hosts of one site that are published to visitors, the main one first: those that the setting names and that are the site's. */
   domainsOf(siteId: string): Promise<string[]>;
+  /** Serves a site under a further host. Refuses `conflict` where a site has it, and `hosts_full`. */
+  addHost(change: HostChange): Promise<void>;
+  /** Serves a site under a host no more. Refuses `not_found`, and `last_host` where it is the only one. */
+  removeHost(change: HostChange): Promise<void>;
   /** Every setting with its value and default. */
   list(siteId: string): Promise<SettingRow[]>;
   /** The declaration of a setting; null where no module declares it. */

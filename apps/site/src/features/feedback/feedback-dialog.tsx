@@ -8,6 +8,7 @@ import { useModals } from '../../shared/modals.ts';
 import { sessionSettled, useToken } from '../../shared/session.ts';
 import { writeAs } from './feedback-draft.ts';
 import { FeedbackForm } from './feedback-form.tsx';
+import { OwnFeedback } from './own-feedback.tsx';
 
 type FeedbackDialogProps = { open: boolean; onClose: () => void; onClosed: () => void };
 
@@ -38,7 +39,10 @@ export function FeedbackDialog({ open, onClose, onClosed }: FeedbackDialogProps)
           </div>
         </div>
       ) : (
-        <FeedbackForm onSent={() => setSent(true)} />
+        <>
+          <FeedbackForm onSent={() => setSent(true)} />
+          <OwnFeedback />
+        </>
       )}
     </Dialog>
   );

@@ -37,6 +37,6 @@ export function createAddSlip(deps: CashierDeps): AddSlip {
         { state: 'paid' },
       );
     });
-    deps.steps.signal({ kind: 'deposit', id: depositId, memberId }, 'paid');
+    deps.steps.signal({ kind: 'deposit', id: depositId, memberId, siteId }, 'paid');
   };
 }

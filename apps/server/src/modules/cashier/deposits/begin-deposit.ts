@@ -134,7 +134,7 @@ export async function askProvider(deps: CashierDeps, deposit: store.DepositRow):
         { state: 'waiting' },
       );
     });
-    deps.steps.signal({ kind: 'deposit', id, memberId }, 'waiting');
+    deps.steps.signal({ kind: 'deposit', id, memberId, siteId: site.id }, 'waiting');
     return true;
   } catch (error) {
     if (!(error instanceof PaymentHttpError)) throw error;

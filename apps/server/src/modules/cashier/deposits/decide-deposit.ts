@@ -65,7 +65,7 @@ export function createDecideDeposit(deps: CashierDeps & { takePayment: TakePayme
         });
         return held;
       });
-      deps.steps.signal({ kind: 'deposit', id: depositId, memberId: deposit.memberId }, 'rejected');
+      deps.steps.signal({ kind: 'deposit', id: depositId, memberId: deposit.memberId, siteId }, 'rejected');
       return mustFind(siteId, depositId);
     },
   };

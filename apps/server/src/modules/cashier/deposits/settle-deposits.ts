@@ -22,7 +22,9 @@ export function createEndDeposit(deps: CashierDeps): EndDeposit {
       await deps.steps.take(tx, site, { kind: 'deposit', id, reference, memberId, amount }, { state });
       return deposit;
     });
-    if (ended) deps.steps.signal({ kind: 'deposit', id: ended.id, memberId: ended.memberId }, state);
+    if (!ended) return;
+    const { id, memberId, siteId } = ended;
+    deps.steps.signal({ kind: 'deposit', id, memberId, siteId }, state);
   };
 }
 

@@ -281,7 +281,7 @@ export function createChargeBack(deps: CashierDeps): ChargeBack {
       return held;
     });
     if (reversed.status === 'posted') deps.onMoney(memberId, reversed.balanceAfter);
-    if (deposit) deps.steps.signal({ kind: 'deposit', id: depositId, memberId }, 'charged_back');
+    if (deposit) deps.steps.signal({ kind: 'deposit', id: depositId, memberId, siteId: site.id }, 'charged_back');
   }
 
   async function returnSuspended({ id, siteId, currency, amount: paid }: payments.PaymentRow): Promise<void> {

@@ -86,7 +86,7 @@ export function createMoveWithdrawal(deps: CashierDeps): MoveWithdrawal {
       });
       if (!moved) return null;
       noteMoney(deps, moved.row.memberId, moved.result);
-      deps.steps.signal({ kind: 'withdrawal', id, memberId: moved.row.memberId }, moved.state);
+      deps.steps.signal({ kind: 'withdrawal', id, memberId: moved.row.memberId, siteId: site.id }, moved.state);
       return moved;
     },
     go,

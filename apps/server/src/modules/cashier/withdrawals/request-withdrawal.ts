@@ -116,7 +116,7 @@ export function createRequestWithdrawal(deps: CashierDeps): RequestWithdrawal {
     });
     if (!done.result) return again(asked, done.row);
     noteMoney(deps, memberId, done.result);
-    deps.steps.signal({ kind: 'withdrawal', id: done.row.id, memberId }, done.row.state);
+    deps.steps.signal({ kind: 'withdrawal', id: done.row.id, memberId, siteId: site.id }, done.row.state);
     return done.row;
   };
 }

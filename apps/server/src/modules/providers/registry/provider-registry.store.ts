@@ -118,6 +118,24 @@ export async function saveSite(db: Queryable, provider: string, site: ProviderSi
   );
 }
 
+/** Keys in use, oldest first. */
+export async function listKeys(db: Queryable, provider: string): Promise<{ keyId: string; createdAt: Date }[]> {
+  return db.query<{ keyId: string; createdAt: Date }>(
+    `select key_id as "keyId", created_at as "createdAt" from providers.provider_key
+     where provider = $1 and revoked_at is null order by created_at, key_id`,
+    [provider],
+  );
+}
+
+/** Names of the secrets that are set. */
+export async function listSecretNames(db: Queryable, provider: string): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    'select name from providers.provider_secret where provider = $1 order by name',
+    [provider],
+  );
+  return rows.map(({ name }) => name);
+}
+
 export async function findKey(db: Queryable, keyId: string): Promise<{ provider: string; secretBox: Buffer } | null> {
   const rows = await db.query<{ provider: string; secretBox: Buffer }>(
     'select provider, secret_box as "secretBox" from providers.provider_key where key_id = $1 and revoked_at is null',

@@ -104,6 +104,14 @@ export async function createProviderRegistry(deps: {
     launchOrigins: () => origins.get('all'),
     all: () => store.listProviders(db),
     newestKey: (code) => newest.get(code),
+    async credentials(code) {
+      const [keys, names] = await Promise.all([store.listKeys(db, code), store.listSecretNames(db, code)]);
+      return { keys, secrets: names };
+    },
+    protocols: () =>
+      [...deps.adapters.values()]
+        .filter(({ callbacks }) => callbacks.at !== 'inside')
+        .map(({ protocol, secrets: names }) => ({ protocol, secrets: names })),
     secret: (code, name) => secrets.get(`${code} ${name}`),
     async setReach(code, changes, record) {
       await changing(code, async (tx) => {

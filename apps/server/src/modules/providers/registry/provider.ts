@@ -37,6 +37,10 @@ export type ProviderRegistry = {
   all(): Promise<store.ProviderRow[]>;
   /** The newest key in use, to sign requests to the provider; from memory for a moment. */
   newestKey(code: string): Promise<NewKey | null>;
+  /** Its keys in use, oldest first, and the names of its secrets that are set; no secret itself. */
+  credentials(code: string): Promise<{ keys: { keyId: string; createdAt: Date }[]; secrets: string[] }>;
+  /** The protocols that providers can be registered with, and the secrets that each needs. */
+  protocols(): { protocol: string; secrets: readonly string[] }[];
   /** A secret that is no signing key. */
   secret(code: string, name: string): Promise<Buffer | null>;
   /** Changes its protocol, addresses and settings. Refuses `not_found`, and `bad_request` as `add` does. */

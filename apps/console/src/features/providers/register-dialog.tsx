@@ -1,0 +1,81 @@
+import { useText } from '@croupier/i18n';
+import { Checkbox, TextField } from '@croupier/ui/field';
+import { toast } from '@croupier/web/toast';
+import { useState } from 'react';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { call } from '../../shared/call.ts';
+import { useOperator } from '../../shared/operator.ts';
+import { queryClient } from '../../shared/queries.ts';
+import { type Reach, ReachFields, reachOf } from './reach-fields.tsx';
+import { type NewKey, registeredQuery } from './registered-query.ts';
+
+type RegisterDialogProps = { protocols: readonly string[]; onClose: () => void; onKey: (key: NewKey) => void };
+
+/** Registers a provider of games; its first key is shown once afterwards. */
+export function RegisterDialog({ protocols, onClose, onKey }: RegisterDialogProps) {
+  const { t } = useText();
+  const { sites } = useOperator();
+  const [code, setCode] = useState('');
+  const [name, setName] = useState('');
+  const [reach, setReach] = useState<Reach>({ protocol: protocols[0] ?? '', launchUrl: '', apiUrl: '' });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const turn = (site: string) =>
+    setChosen((before) => (before.includes(site) ? before.filter((other) => other !== site) : [...before, site]));
+  return (
+    <ActDialog
+      wide
+      title={t('providers.register')}
+      effect={t('providers.registerEffect')}
+      action={t('providers.register')}
+      open
+      onClose={onClose}
+      disabled={!/^[a-z][a-z0-9-]{1,31}$/.test(code) || name.trim() === ''}
+      run={(reason) =>
+        call('console.addProvider', {
+          code,
+          name: name.trim(),
+          ...reachOf(reach),
+          sites: chosen.map((site) => ({ site, grantLimit: '0' })),
+          reason,
+        })
+      }
+      onDone={(key) => {
+        toast({ title: t('providers.registered', { name: name.trim() }) });
+        onKey(key);
+        void queryClient.invalidateQueries({ queryKey: registeredQuery.queryKey });
+      }}
+    >
+      <TextField
+        label={t('providers.code')}
+        hint={t('providers.codeHint')}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <TextField
+        label={t('providers.name')}
+        maxLength={80}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <ReachFields reach={reach} protocols={protocols} onChange={setReach} />
+      <fieldset className="act-group">
+        <legend>{t('console.sites')}</legend>
+        <div className="act-options">
+          {sites.map((site) => (
+            <Checkbox
+              key={site.code}
+              label={site.name}
+              checked={chosen.includes(site.code)}
+              onChange={() => turn(site.code)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CallResult } from '@croupier/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+
+/** Every provider of games that the platform knows. */
+export const registeredQuery = queryOptions({
+  queryKey: ['platform', 'console.providers'],
+  queryFn: () => call('console.providers', {}),
+});
+
+export type NewKey = CallResult<'console.addProviderKey'>;
