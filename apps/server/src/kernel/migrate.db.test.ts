@@ -213,6 +213,7 @@ test('grants the application exactly these rights to write', async () => {
     'lobby.game_players_of_day': 'insert update delete',
     'lobby.board_win': 'insert update delete',
     'lobby.recent_game': 'insert update delete',
+    'inbox.answer': 'insert',
     'inbox.feedback': 'insert',
     'inbox.image': 'insert update delete',
     'house.pace': 'insert update',

@@ -129,6 +129,7 @@ const calls = {
       'issue_not_found',
       'issue_drawn',
       'menu_invalid',
+      'payment_method_invalid',
     ],
   }),
   'console.declineProposal': call({

@@ -7,10 +7,11 @@ create table bets.member_day (
   node_id text not null,
   -- as it was called last
   game_name text not null,
-  bets integer not null check (bets >= 0),
+  -- never below zero in sum; what one batch adds may be, so that no check can stand here: it judges the row that is added
+  bets integer not null,
   -- what stood of the stakes, and what was paid
-  stake bigint not null check (stake >= 0),
-  payout bigint not null check (payout >= 0),
+  stake bigint not null,
+  payout bigint not null,
   primary key (member_id, day, vertical, node_id)
 );
 

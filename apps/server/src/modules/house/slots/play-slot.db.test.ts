@@ -85,7 +85,9 @@ test('keeps stake, payout, bet, steps and balances of rounds equal to the ledger
     );
     const sum = (movement: string) =>
       lines.reduce((total, line) => total + (line.movement === movement ? (line.amount ?? 0n) : 0n), 0n);
-    expect(round).toMatchObject({ ...bet, status: 'SETTLED' });
+    // what stands in the list alone is a matter of the bet, not of its round
+    const { gameType: _type, isResettled: _resettled, state: _state, ...shared } = bet;
+    expect(round).toMatchObject({ ...shared, status: 'SETTLED' });
     expect([bet.stake, bet.payout]).toEqual([String(-sum('stake')), String(sum('payout'))]);
     expect(bet.stake).toBe(steps[0]?.stake);
     expect(bet.net).toBe(String(BigInt(bet.payout) - BigInt(bet.stake)));
