@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { skipSlow, slowFiles } from './tools/testing/slow-files.ts';
 import { SlowFirst } from './tools/testing/slow-first.ts';
 
 const databaseTests = '**/*.db.test.{ts,tsx}';
@@ -26,7 +27,7 @@ export default defineConfig({
           name: 'db',
           isolate: false,
           include: [`{apps,packages,tools}/${databaseTests}`],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...(process.env[skipSlow] === 'true' ? slowFiles : [])],
           globalSetup: ['tools/testing/database-setup.ts'],
           hookTimeout: 60_000,
           testTimeout: 30_000,

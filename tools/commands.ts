@@ -45,7 +45,7 @@ our own making, for a phone on the same network. The environment is that of npm 
   },
   'test:all': {
     usage: 'npm run test:all',
-    does: 'The same with every browser test, and with the slow proofs whose sources changed.',
+    does: 'The same with the slowest database tests, every browser test, and the slow proofs whose sources changed.',
     options: {},
     words: none,
   },

@@ -2,15 +2,16 @@ import { requireTestBrowser } from './browser.ts';
 import { runChecks, type Tally } from './checks.ts';
 import { messageOf } from './problem.ts';
 import { runProofs } from './proofs.ts';
+import { skipSlow } from './testing/slow-files.ts';
 import { tallyVitest } from './vitest-run.ts';
 
 type Stages = Record<string, () => Promise<Tally>>;
 
-const FIRST: Stages = {
+const first = (databaseTests: () => Promise<Tally>): Stages => ({
   'types, lint and walls': () => runChecks(say),
   'unit tests': () => tallyVitest('unit'),
-  'database tests': () => tallyVitest('db'),
-};
+  'database tests': databaseTests,
+});
 
 const components = async () => {
   requireTestBrowser(say);
@@ -22,14 +23,16 @@ const browser = (args: readonly string[]) => async () => {
   return tallyVitest('e2e', args);
 };
 
-/** What `npm test` ends with: the ways through a whole installation. */
+/** The stages of `npm test`: all but the slowest files, and of the browser the ways through a whole installation. */
 export const JOURNEYS: Stages = {
+  ...first(() => tallyVitest('db', [], { [skipSlow]: 'true' })),
   'components in a browser': components,
   'journeys in a browser': browser(['--tags-filter=journey']),
 };
 
-/** What `npm run test:all` ends with: every browser test, and the slow proofs whose sources changed. */
+/** The stages of `npm run test:all`: every test, and the slow proofs whose sources changed. */
 export const EVERYTHING: Stages = {
+  ...first(() => tallyVitest('db')),
   'components in a browser': components,
   'browser tests': browser([]),
   proofs: () => runProofs(say),
@@ -53,11 +56,11 @@ async function runStage(name: string, stage: () => Promise<Tally>): Promise<Tall
   return tally;
 }
 
-/** Runs the stages that both commands begin with and the last ones, prints what failed after everything else, and ends the process. */
-export async function runStages(last: Stages): Promise<never> {
+/** Runs stages one after another, prints what failed after everything else, and ends the process. */
+export async function runStages(stages: Stages): Promise<never> {
   const total = { passed: 0, failed: 0 };
   const failures: string[] = [];
-  for (const [name, stage] of Object.entries({ ...FIRST, ...last })) {
+  for (const [name, stage] of Object.entries(stages)) {
     const tally = await runStage(name, stage);
     total.passed += tally.passed;
     total.failed += tally.failed;

@@ -20,13 +20,14 @@ export function testKind(word: string | undefined): TestKind {
 }
 
 /** Runs one kind of tests with Vitest's own output; `args` go to Vitest (a part of a file's name, `-t NAME`, `--watch`). */
-export async function runVitest(kind: TestKind, args: string[]): Promise<number> {
+export async function runVitest(kind: TestKind, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(
     process.execPath,
     [VITEST, ...(args.includes('--watch') ? [] : ['run']), ...chosen(kind), ...args],
     {
       cwd: root,
       stdio: 'inherit',
+      env: { ...process.env, ...env },
     },
   );
   let isInterrupted = false;
@@ -64,14 +65,18 @@ interface Report {
 
 /**
  * Runs one kind of tests and counts them, with a few lines of each that failed, so that they can be reported after everything else. A file that
- * could not be loaded counts as one that failed.
+ * could not be loaded counts as one that failed. `env` adds to the environment of the run.
  */
-export async function tallyVitest(kind: TestKind, args: readonly string[] = []): Promise<Tally> {
+export async function tallyVitest(
+  kind: TestKind,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-report-'));
   try {
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await runVitest(kind, [...reporters, ...args]);
+    const code = await runVitest(kind, [...reporters, ...args], env);
     const report = readReport(file);
     process.stdout.write(slowestLine(report));
     return tallyOf(report, code);
