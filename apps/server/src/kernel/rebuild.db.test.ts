@@ -16,6 +16,7 @@ const tables = async () => ({
   changes: await it.ownerDb.query(
     'select bet_id, sum(stake - stake_before) as stake, sum(payout - payout_before) as payout from bets.change group by 1 order by 1',
   ),
+  memberDays: await it.ownerDb.query('select * from bets.member_day order by member_id, day, vertical, node_id'),
   days: await it.ownerDb.query('select * from bets.day_total order by site_id, day, vertical'),
   players: await it.ownerDb.query('select * from lobby.game_player order by site_id, node_id, member_id'),
   counted: await it.ownerDb.query('select * from lobby.game_players_of_day order by site_id, day, node_id'),
@@ -35,6 +36,7 @@ test('rebuilds the record of bets and what follows it as it was, and goes on', a
   expect(chosen.map(({ name }) => name)).toEqual([
     'bets.bets',
     'bets.day-totals',
+    'bets.member-days',
     'lobby.home',
     'house.returns',
     'cashier.valid-bets',

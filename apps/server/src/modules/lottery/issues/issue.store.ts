@@ -32,10 +32,12 @@ export type IssueRow = {
 };
 
 /** The columns of an issue's row. */
-export const issueColumns = `id, lottery_id as "lotteryId", number, opens_at as "opensAt", locks_at as "locksAt", draws_at as "drawsAt",
+const columns = `id, lottery_id as "lotteryId", number, opens_at as "opensAt", locks_at as "locksAt", draws_at as "drawsAt",
   menu_version as "menuVersion", state, chain_id as "chainId", chain_place as "chainPlace", commitment, server_seed as "serverSeed",
   bets_digest as "betsDigest", draw, drawn_at as "drawnAt", late, disputed, settled_at as "settledAt", settlement, settled_through as "settledThrough",
   exposure_version as "exposureVersion", closed_lines as "closedLines", slips, bets, staked::text as staked, paid::text as paid`;
+
+export { columns as issueColumns };
 
 export type NewIssue = Pick<IssueRow, 'number' | 'chainId' | 'chainPlace' | 'commitment'> & {
   opensAt: Date;
@@ -85,7 +87,7 @@ export type DueIssue = IssueRow & { now: Date };
 /** Issues of lotteries of which something is due by the database's clock, the oldest first. */
 export async function listDue(db: Queryable, lotteryIds: readonly string[], limit: number): Promise<DueIssue[]> {
   return db.query<DueIssue>(
-    `select ${issueColumns}, clock_timestamp() as now from lottery.issue
+    `select ${columns}, clock_timestamp() as now from lottery.issue
      where due_at <= clock_timestamp() and lottery_id = any($1) order by due_at, id limit $2`,
     [lotteryIds, limit],
     'lottery-due',
@@ -94,7 +96,7 @@ export async function listDue(db: Queryable, lotteryIds: readonly string[], limi
 
 export async function findIssue(db: Queryable, issueId: string): Promise<IssueRow | null> {
   const [row] = await db.query<IssueRow>(
-    `select ${issueColumns} from lottery.issue where id = $1`,
+    `select ${columns} from lottery.issue where id = $1`,
     [issueId],
     'lottery-issue',
   );
@@ -102,16 +104,12 @@ export async function findIssue(db: Queryable, issueId: string): Promise<IssueRo
 }
 
 export async function findIssues(db: Queryable, issueIds: readonly string[]): Promise<IssueRow[]> {
-  return db.query<IssueRow>(
-    `select ${issueColumns} from lottery.issue where id = any($1)`,
-    [issueIds],
-    'lottery-issues',
-  );
+  return db.query<IssueRow>(`select ${columns} from lottery.issue where id = any($1)`, [issueIds], 'lottery-issues');
 }
 
 export async function findIssueByNumber(db: Queryable, lotteryId: string, number: string): Promise<IssueRow | null> {
   const [row] = await db.query<IssueRow>(
-    `select ${issueColumns} from lottery.issue where lottery_id = $1 and number = $2`,
+    `select ${columns} from lottery.issue where lottery_id = $1 and number = $2`,
     [lotteryId, number],
     'lottery-issue-by-number',
   );
@@ -121,7 +119,7 @@ export async function findIssueByNumber(db: Queryable, lotteryId: string, number
 /** Locks an issue until the transaction ends: its bets are written one batch after another, and none while it is being locked. */
 export async function lockIssue(tx: Queryable, issueId: string): Promise<IssueRow | null> {
   const [row] = await tx.query<IssueRow>(
-    `select ${issueColumns} from lottery.issue where id = $1 for no key update`,
+    `select ${columns} from lottery.issue where id = $1 for no key update`,
     [issueId],
     'lottery-lock-issue',
   );
@@ -225,7 +223,7 @@ export async function postponeDraw(tx: Queryable, issueId: string, waitS: number
 export async function listAwaiting(db: Queryable, limit: number): Promise<(IssueRow & { siteId: string })[]> {
   return db.query<IssueRow & { siteId: string }>(
     `select i.*, l.site_id as "siteId" from lottery.lottery l, lateral (
-       select ${issueColumns} from lottery.issue i where i.lottery_id = l.id and i.state = 'locked' and i.draws_at <= clock_timestamp()
+       select ${columns} from lottery.issue i where i.lottery_id = l.id and i.state = 'locked' and i.draws_at <= clock_timestamp()
        order by i.draws_at limit $1) i
      where l.drawn_by = 'official' order by i."drawsAt" limit $1`,
     [limit],
@@ -268,7 +266,7 @@ export async function endSettlement(tx: Queryable, issueId: string): Promise<voi
 export async function listCurrent(db: Queryable, lotteryIds: readonly string[], coming: number): Promise<IssueRow[]> {
   return db.query<IssueRow>(
     `select i.* from unnest($1::uuid[]) as l(id), lateral (
-       select ${issueColumns} from lottery.issue i where i.lottery_id = l.id and i.draws_at > clock_timestamp() and i.state <> 'void'
+       select ${columns} from lottery.issue i where i.lottery_id = l.id and i.draws_at > clock_timestamp() and i.state <> 'void'
        order by i.draws_at limit $2) i`,
     [lotteryIds, coming],
     'lottery-current',
@@ -283,7 +281,7 @@ export async function listDrawn(
 ): Promise<IssueRow[]> {
   return db.query<IssueRow>(
     `select i.* from unnest($1::uuid[]) as l(id), lateral (
-       select ${issueColumns} from lottery.issue i
+       select ${columns} from lottery.issue i
        where i.lottery_id = l.id and i.draws_at <= clock_timestamp() and ($3::timestamptz is null or i.draws_at < $3)
          and i.state in ('drawn', 'settled', 'void')
        order by i.draws_at desc limit $2) i
@@ -296,7 +294,7 @@ export async function listDrawn(
 /** The issues of daily lotteries on a day, which is their number; in the order of their draws. */
 export async function listOfDay(db: Queryable, lotteryIds: readonly string[], day: string): Promise<IssueRow[]> {
   return db.query<IssueRow>(
-    `select ${issueColumns} from lottery.issue where lottery_id = any($1) and number = $2 order by draws_at, id`,
+    `select ${columns} from lottery.issue where lottery_id = any($1) and number = $2 order by draws_at, id`,
     [lotteryIds, day.replaceAll('-', '')],
     'lottery-of-day',
   );
