@@ -24,9 +24,7 @@ const apart = '.control-bar > *, .win, .jackpots, .well, .tray > *, .poker-pays,
 
 const games = [...builtInSlots, ...builtInSolos].map(({ nodeId }) => nodeId);
 
-test('a phone held sideways reaches every control of every game, and nothing scrolls', {
-  tags: ['journey'],
-}, async () => {
+test('a phone held sideways reaches every control of every game, and nothing scrolls', async () => {
   const token = await registerMember(site.origins, 'sideways01');
   const faults: string[] = [];
   for (const game of games) {
@@ -67,9 +65,7 @@ test('a phone held sideways reaches every control of every game, and nothing scr
   expect(faults).toEqual([]);
 });
 
-test('a phone held upright reaches every control of every game, and no game scrolls', {
-  tags: ['journey'],
-}, async () => {
+test('a phone held upright reaches every control of every game, and no game scrolls', async () => {
   const token = await registerMember(site.origins, 'upright01');
   const faults: string[] = [];
   for (const game of games) {
