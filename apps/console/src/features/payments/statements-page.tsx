@@ -125,7 +125,6 @@ const isExact = ({ state, proposals: [first, second] }: ConsoleStatementLine): b
 function useLineColumns(): readonly ListColumn<ConsoleStatementLine>[] {
   const { t } = useText();
   return [
-    { key: 'bookedOn', label: t('statements.bookedOn'), room: 2, cell: ({ bookedOn }) => bookedOn ?? '' },
     {
       key: 'text',
       label: t('statements.text'),
@@ -136,6 +135,7 @@ function useLineColumns(): readonly ListColumn<ConsoleStatementLine>[] {
         </>
       ),
     },
+    { key: 'bookedOn', label: t('statements.bookedOn'), room: 2, cell: ({ bookedOn }) => bookedOn ?? '' },
     {
       key: 'amount',
       label: t('payments.amount'),
