@@ -24,6 +24,7 @@ import { Route as DeskInboxRouteImport } from './routes/_desk.inbox';
 import { Route as DeskJackpotsRouteImport } from './routes/_desk.jackpots';
 import { Route as DeskLabelsRouteImport } from './routes/_desk.labels';
 import { Route as DeskPaymentCasesRouteImport } from './routes/_desk.payment-cases';
+import { Route as DeskPaymentMethodsRouteImport } from './routes/_desk.payment-methods';
 import { Route as DeskProposalsRouteImport } from './routes/_desk.proposals';
 import { Route as DeskProvidersRouteImport } from './routes/_desk.providers';
 import { Route as DeskRolesRouteImport } from './routes/_desk.roles';
@@ -110,6 +111,11 @@ const DeskPaymentCasesRoute = DeskPaymentCasesRouteImport.update({
   path: '/payment-cases',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskPaymentMethodsRoute = DeskPaymentMethodsRouteImport.update({
+  id: '/payment-methods',
+  path: '/payment-methods',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskProposalsRoute = DeskProposalsRouteImport.update({
   id: '/proposals',
   path: '/proposals',
@@ -181,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/jackpots': typeof DeskJackpotsRoute;
   '/labels': typeof DeskLabelsRoute;
   '/payment-cases': typeof DeskPaymentCasesRoute;
+  '/payment-methods': typeof DeskPaymentMethodsRoute;
   '/proposals': typeof DeskProposalsRoute;
   '/providers': typeof DeskProvidersRoute;
   '/roles': typeof DeskRolesRoute;
@@ -207,6 +214,7 @@ export interface FileRoutesByTo {
   '/jackpots': typeof DeskJackpotsRoute;
   '/labels': typeof DeskLabelsRoute;
   '/payment-cases': typeof DeskPaymentCasesRoute;
+  '/payment-methods': typeof DeskPaymentMethodsRoute;
   '/proposals': typeof DeskProposalsRoute;
   '/providers': typeof DeskProvidersRoute;
   '/roles': typeof DeskRolesRoute;
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/_desk/jackpots': typeof DeskJackpotsRoute;
   '/_desk/labels': typeof DeskLabelsRoute;
   '/_desk/payment-cases': typeof DeskPaymentCasesRoute;
+  '/_desk/payment-methods': typeof DeskPaymentMethodsRoute;
   '/_desk/proposals': typeof DeskProposalsRoute;
   '/_desk/providers': typeof DeskProvidersRoute;
   '/_desk/roles': typeof DeskRolesRoute;
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/jackpots'
     | '/labels'
     | '/payment-cases'
+    | '/payment-methods'
     | '/proposals'
     | '/providers'
     | '/roles'
@@ -292,6 +302,7 @@ export interface FileRouteTypes {
     | '/jackpots'
     | '/labels'
     | '/payment-cases'
+    | '/payment-methods'
     | '/proposals'
     | '/providers'
     | '/roles'
@@ -320,6 +331,7 @@ export interface FileRouteTypes {
     | '/_desk/jackpots'
     | '/_desk/labels'
     | '/_desk/payment-cases'
+    | '/_desk/payment-methods'
     | '/_desk/proposals'
     | '/_desk/providers'
     | '/_desk/roles'
@@ -447,6 +459,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskPaymentCasesRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/payment-methods': {
+      id: '/_desk/payment-methods';
+      path: '/payment-methods';
+      fullPath: '/payment-methods';
+      preLoaderRoute: typeof DeskPaymentMethodsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/proposals': {
       id: '/_desk/proposals';
       path: '/proposals';
@@ -539,6 +558,7 @@ interface DeskRouteChildren {
   DeskJackpotsRoute: typeof DeskJackpotsRoute;
   DeskLabelsRoute: typeof DeskLabelsRoute;
   DeskPaymentCasesRoute: typeof DeskPaymentCasesRoute;
+  DeskPaymentMethodsRoute: typeof DeskPaymentMethodsRoute;
   DeskProposalsRoute: typeof DeskProposalsRoute;
   DeskProvidersRoute: typeof DeskProvidersRoute;
   DeskRolesRoute: typeof DeskRolesRoute;
@@ -565,6 +585,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskJackpotsRoute: DeskJackpotsRoute,
   DeskLabelsRoute: DeskLabelsRoute,
   DeskPaymentCasesRoute: DeskPaymentCasesRoute,
+  DeskPaymentMethodsRoute: DeskPaymentMethodsRoute,
   DeskProposalsRoute: DeskProposalsRoute,
   DeskProvidersRoute: DeskProvidersRoute,
   DeskRolesRoute: DeskRolesRoute,

@@ -1,6 +1,7 @@
 import { agentArea } from './areas/agents.ts';
 import { cashierArea } from './areas/cashier.ts';
 import { cashierConsoleArea } from './areas/cashier-console.ts';
+import { cashierMethodArea } from './areas/cashier-methods.ts';
 import { cashierStatementArea } from './areas/cashier-statements.ts';
 import { consoleArea } from './areas/console.ts';
 import { consoleAdministrationArea } from './areas/console-administration.ts';
@@ -38,6 +39,7 @@ import { transferArea } from './areas/transfers.ts';
 export * from './areas/agents.ts';
 export * from './areas/cashier.ts';
 export * from './areas/cashier-console.ts';
+export * from './areas/cashier-methods.ts';
 export * from './areas/cashier-statements.ts';
 export * from './areas/console.ts';
 export * from './areas/console-administration.ts';
@@ -88,6 +90,7 @@ export const areas = [
   transferArea,
   cashierArea,
   cashierConsoleArea,
+  cashierMethodArea,
   cashierStatementArea,
   favouriteArea,
   contentArea,

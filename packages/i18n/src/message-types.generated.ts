@@ -14,6 +14,7 @@ import type enConsoleInbox from '../locales/en/consoleInbox.json';
 import type enConsoleJackpots from '../locales/en/consoleJackpots.json';
 import type enConsoleLabels from '../locales/en/consoleLabels.json';
 import type enConsoleMembers from '../locales/en/consoleMembers.json';
+import type enConsolePaymentMethods from '../locales/en/consolePaymentMethods.json';
 import type enConsolePayments from '../locales/en/consolePayments.json';
 import type enConsoleProposals from '../locales/en/consoleProposals.json';
 import type enConsoleProviders from '../locales/en/consoleProviders.json';
@@ -31,7 +32,7 @@ import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'pages' | 'profit' | 'shell' | 'verify';
+export type MessageArea = 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePaymentMethods' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'pages' | 'profit' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -50,6 +51,7 @@ export type MessageKey =
   | keyof typeof enConsoleJackpots
   | keyof typeof enConsoleLabels
   | keyof typeof enConsoleMembers
+  | keyof typeof enConsolePaymentMethods
   | keyof typeof enConsolePayments
   | keyof typeof enConsoleProposals
   | keyof typeof enConsoleProviders

@@ -23,6 +23,7 @@ import {
   UserCog,
   UserRound,
   Users,
+  WalletCards,
 } from 'lucide-react';
 import { holds, type Operator } from './operator.ts';
 
@@ -169,6 +170,15 @@ export const screens = [
     permission: 'providers.read',
     scope: 'site',
     go: 'p',
+  },
+  {
+    path: '/payment-methods',
+    label: 'console.screen.paymentMethods',
+    group: 'run',
+    icon: WalletCards,
+    permission: 'payments.read',
+    scope: 'site',
+    go: 'y',
   },
   {
     path: '/jackpots',

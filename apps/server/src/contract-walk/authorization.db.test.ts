@@ -65,6 +65,7 @@ const everything: StaffPermission[] = [
   'members.adjust',
   'labels.write',
   'providers.administer',
+  'paymentProviders.administer',
   'affiliates.write',
   'feedback.answer',
 ];

@@ -4,10 +4,11 @@ import { toast } from '@croupier/web/toast';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/call.ts';
+import type { NewKey } from '../../shared/new-key-dialog.tsx';
 import { useOperator } from '../../shared/operator.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { type Reach, ReachFields, reachOf } from './reach-fields.tsx';
-import { type NewKey, registeredQuery } from './registered-query.ts';
+import { registeredQuery } from './registered-query.ts';
 
 type RegisterDialogProps = { protocols: readonly string[]; onClose: () => void; onKey: (key: NewKey) => void };
 

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { call } from '../../shared/call.ts';
+import type { NewKey } from '../../shared/new-key-dialog.tsx';
 import { useOperator } from '../../shared/operator.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { type Reach, ReachFields, reachOf } from './reach-fields.tsx';
-import { type NewKey, registeredQuery } from './registered-query.ts';
+import { registeredQuery } from './registered-query.ts';
 
 /** What is to be done about a registered provider. */
 export type AskedOfProvider =

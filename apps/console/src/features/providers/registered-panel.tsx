@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { type Act, ActMenu } from '../../shared/act-menu.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
+import type { NewKey } from '../../shared/new-key-dialog.tsx';
 import { useOperator } from '../../shared/operator.ts';
 import { PaneRow, PaneRows } from '../../shared/panes.tsx';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import { type AskedOfProvider, RegisteredDialogs } from './registered-dialogs.tsx';
-import { type NewKey, registeredQuery } from './registered-query.ts';
+import { registeredQuery } from './registered-query.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type RegisteredPanelProps = { provider: RegisteredProvider; onKey: (key: NewKey) => void; onClose: () => void };

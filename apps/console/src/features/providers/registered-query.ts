@@ -1,4 +1,3 @@
-import type { CallResult } from '@croupier/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 
@@ -7,5 +6,3 @@ export const registeredQuery = queryOptions({
   queryKey: ['platform', 'console.providers'],
   queryFn: () => call('console.providers', {}),
 });
-
-export type NewKey = CallResult<'console.addProviderKey'>;

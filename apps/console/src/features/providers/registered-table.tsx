@@ -7,12 +7,12 @@ import { HeartPulse, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useKeys } from '../../shared/keys.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
+import { type NewKey, NewKeyDialog } from '../../shared/new-key-dialog.tsx';
 import { wholeList } from '../../shared/whole-list.ts';
-import { NewKeyDialog } from './new-key-dialog.tsx';
 import type { ProviderView } from './provider-view.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 import { RegisteredPanel } from './registered-panel.tsx';
-import { type NewKey, registeredQuery } from './registered-query.ts';
+import { registeredQuery } from './registered-query.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The providers of the whole platform: how each is reached, which sites it serves, its keys. */

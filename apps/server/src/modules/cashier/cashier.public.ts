@@ -32,6 +32,7 @@ import { type AnswerCallback, createAnswerCallback, createApplyReport } from './
 import { type ComparePaymentDay, createComparePaymentDay } from './providers/compare-days.ts';
 import type { PaymentAdapters } from './providers/payment-adapter.ts';
 import { createPaymentProviders, type PaymentProviders } from './providers/payment-providers.ts';
+import { type PaymentProviderCalls, paymentProviderCalls } from './providers/provider-calls.ts';
 import { type QueueLength, readQueues } from './queues.store.ts';
 import { createStatements } from './statements/statements.ts';
 import { createSteps } from './steps.ts';
@@ -55,7 +56,7 @@ export {
 export type { NewPaymentProvider, PaymentKey, PaymentProviders } from './providers/payment-providers.ts';
 
 export type Cashier = {
-  calls: CashierCalls & CashierConsoleCalls & CashierStatementCalls & MethodCalls;
+  calls: CashierCalls & CashierConsoleCalls & CashierStatementCalls & MethodCalls & PaymentProviderCalls;
   /** Who moves the money. */
   providers: PaymentProviders;
   /** Adds a method to a site, or changes the one of the same code. */
@@ -134,6 +135,7 @@ export function createCashier(
     calls: {
       ...cashierCalls(Object.assign({ beginDeposit, addSlip, payees, requestWithdrawal, own, sending }, deps)),
       ...methodCalls(deps),
+      ...paymentProviderCalls(deps),
       ...cashierConsoleCalls(Object.assign({ decideDeposit, decideWithdrawal, resolveCase, payees }, deps)),
       ...cashierStatementCalls(Object.assign({ statements }, deps)),
     },

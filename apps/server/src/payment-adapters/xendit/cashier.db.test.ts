@@ -44,8 +44,10 @@ const withdrawalState = async (withdrawalId: string) =>
 
 test('is not set up without what the provider gave', async () => {
   const { providers } = it.modules.cashier;
-  const provider = { code: 'other', protocol: 'xendit', name: 'Other', apiUrl: null };
-  await expect(providers.save({ ...provider, credentials: { apiKey: 'one' } })).rejects.toThrow(/webhookToken/);
+  const provider = { code: 'other', protocol: 'xendit', name: 'Other', apiUrl: 'https://api.example.com' };
+  await expect(providers.save({ ...provider, credentials: { apiKey: 'one' } })).rejects.toMatchObject({
+    code: 'payment_provider_invalid',
+  });
   expect(await providers.find('other')).toBeNull();
 });
 

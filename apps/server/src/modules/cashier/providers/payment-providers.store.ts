@@ -21,13 +21,43 @@ export async function listProviders(db: Queryable): Promise<ProviderRow[]> {
   return db.query<ProviderRow>(`select ${columns} from cashier.provider order by code`, []);
 }
 
-/** Adds a provider, or changes the address of one that is there; its key stays. */
-export async function saveProvider(db: Queryable, row: Omit<ProviderRow, 'isActive'>): Promise<void> {
-  await db.query(
-    `insert into cashier.provider (code, protocol, name, api_url, key_id, secret_box) values ($1, $2, $3, $4, $5, $6)
-     on conflict (code) do update set name = excluded.name, api_url = excluded.api_url`,
+export async function saveProvider(tx: Queryable, row: Omit<ProviderRow, 'isActive'>): Promise<void> {
+  await tx.query(
+    'insert into cashier.provider (code, protocol, name, api_url, key_id, secret_box) values ($1, $2, $3, $4, $5, $6)',
     [row.code, row.protocol, row.name, row.apiUrl, row.keyId, row.secretBox],
   );
+}
+
+/** Changes what a provider is called and where it is reached; its key stays. */
+export async function saveProviderReach(
+  tx: Queryable,
+  { code, name, apiUrl }: Pick<ProviderRow, 'code' | 'name' | 'apiUrl'>,
+): Promise<void> {
+  await tx.query('update cashier.provider set name = $2, api_url = $3 where code = $1', [code, name, apiUrl]);
+}
+
+/** Finds a provider and holds it until the transaction ends. */
+export async function holdProvider(tx: Queryable, code: string): Promise<ProviderRow | null> {
+  const rows = await tx.query<ProviderRow>(`select ${columns} from cashier.provider where code = $1 for update`, [
+    code,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Gives a provider another secret, under another name, so that no process goes on with the one before. */
+export async function saveProviderKey(
+  tx: Queryable,
+  { code, keyId, secretBox }: Pick<ProviderRow, 'code' | 'keyId' | 'secretBox'>,
+): Promise<void> {
+  await tx.query('update cashier.provider set key_id = $2, secret_box = $3 where code = $1', [code, keyId, secretBox]);
+}
+
+/** Closes a provider or opens it. */
+export async function saveProviderStatus(tx: Queryable, code: string, isActive: boolean): Promise<void> {
+  await tx.query("update cashier.provider set status = case when $2 then 'active' else 'closed' end where code = $1", [
+    code,
+    isActive,
+  ]);
 }
 
 /** A site on which the provider is used: where money goes that names none. */

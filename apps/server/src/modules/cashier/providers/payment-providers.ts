@@ -1,6 +1,7 @@
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database, Queryable } from '../../../kernel/database.ts';
 import type { Outbound } from '../../../kernel/outbound.ts';
+import { refuse } from '../../../kernel/refusal.ts';
 import { createSecretBox } from '../../../kernel/secret-box.ts';
 import type { PaymentAdapter, PaymentAdapters } from './payment-adapter.ts';
 import { createPaymentClient, type PaymentClient } from './payment-client.ts';
@@ -24,11 +25,16 @@ export type PaymentProviders = {
   /** Null where there is none of that code, or nothing speaks its protocol. One that is closed is found: its callbacks count on. */
   find(code: string): Promise<{ adapter: PaymentAdapter; client: PaymentClient } | null>;
   /**
-   * Adds a provider with a key of its own, the one given or its credentials, or gives one that is there another address.
+   * Adds a provider with a key of its own, the one given or its credentials, or gives one that is there another name, address or other
+   * credentials. `record` writes down the change in the same transaction. Refuses `payment_provider_invalid` with what cannot be.
    * @returns the key that both sides sign with; its secret is empty where the provider has credentials
    */
-  save(provider: NewPaymentProvider): Promise<PaymentKey>;
+  save(provider: NewPaymentProvider, record?: RecordProvider): Promise<PaymentKey & { isNew: boolean }>;
 };
+
+/** Writes down how a provider changed. Of credentials it is given their names alone. */
+export type RecordProvider = (tx: Queryable, change: { before: Changed | null; after: Changed }) => Promise<void>;
+type Changed = Pick<NewPaymentProvider, 'protocol' | 'name' | 'apiUrl'> & { credentials?: readonly string[] };
 
 export function createPaymentProviders(deps: {
   db: Database;
@@ -64,25 +70,59 @@ export function createPaymentProviders(deps: {
 
   return {
     find,
-    async save({ key, credentials, ...provider }) {
-      const adapter = deps.adapters.get(provider.protocol);
-      if (!adapter) throw new Error(`nothing speaks the protocol ${provider.protocol}`);
-      const missing = (adapter.credentials ?? []).filter((name) => !credentials?.[name]);
-      if (missing.length > 0) throw new Error(`${provider.protocol} needs ${missing.join(' and ')}`);
-      const kept = adapter.credentials
-        ? Buffer.from(JSON.stringify(credentials))
-        : key
-          ? Buffer.from(key.secret, 'hex')
-          : deps.random.bytes(32);
-      const secretBox = box.seal(kept);
-      const newKeyId = key?.keyId ?? deps.random.bytes(12).toString('hex');
-      await store.saveProvider(db, { ...provider, keyId: newKeyId, secretBox });
-      const saved = await find(provider.code);
+    async save({ key, credentials, ...provider }, record = async () => {}) {
+      const { code, protocol, name, apiUrl } = provider;
+      const adapter = mustFit(provider);
+      const isNew = await db.transaction(async (tx) => {
+        const before = await store.holdProvider(tx, code);
+        // what was begun by one protocol cannot be asked for by another
+        if (before && before.protocol !== protocol) refuse('payment_provider_invalid', { problem: 'protocol' });
+        const keyId = key?.keyId ?? deps.random.bytes(12).toString('hex');
+        if (!before || credentials) {
+          const secretBox = box.seal(keptBy(adapter, { key, credentials }));
+          if (before) await store.saveProviderKey(tx, { code, keyId, secretBox });
+          else await store.saveProvider(tx, { ...provider, keyId, secretBox });
+        }
+        if (before) await store.saveProviderReach(tx, { code, name, apiUrl });
+        await record(tx, {
+          before: before && { protocol, name: before.name, apiUrl: before.apiUrl },
+          after: { protocol, name, apiUrl, ...(credentials ? { credentials: Object.keys(credentials) } : {}) },
+        });
+        return before === null;
+      });
+      const saved = await find(code);
       if (!saved) throw new Error('a payment provider was not stored');
       const { keyId, secret } = saved.client.provider;
-      return { keyId, secret };
+      return { keyId, secret, isNew };
     },
   };
+
+  /** The adapter of a provider that could be saved. */
+  function mustFit({ protocol, apiUrl }: Pick<NewPaymentProvider, 'protocol' | 'apiUrl'>): PaymentAdapter {
+    const adapter = deps.adapters.get(protocol);
+    if (!adapter) refuse('payment_provider_invalid', { problem: 'protocol' });
+    if (apiUrl === null ? !isByHand(adapter) : !/^https?:$/.test(URL.parse(apiUrl)?.protocol ?? ''))
+      refuse('payment_provider_invalid', { problem: 'address' });
+    return adapter;
+  }
+
+  /** What is sealed of a provider. Refuses `payment_provider_invalid` unless all credentials are there that its adapter names, and no others. */
+  function keptBy(
+    adapter: PaymentAdapter,
+    { key, credentials }: Pick<NewPaymentProvider, 'key' | 'credentials'>,
+  ): Buffer {
+    const needed = adapter.credentials ?? [];
+    const given = Object.keys(credentials ?? {});
+    if (given.length !== needed.length || needed.some((name) => !credentials?.[name]))
+      refuse('payment_provider_invalid', { problem: 'credentials' });
+    if (adapter.credentials) return Buffer.from(JSON.stringify(credentials));
+    return key ? Buffer.from(key.secret, 'hex') : deps.random.bytes(32);
+  }
+}
+
+/** Whether operators match what arrives by it, and pay out: nobody is called. */
+export function isByHand({ payouts, callbacks }: PaymentAdapter): boolean {
+  return payouts === null && callbacks === null;
 }
 
 /** What was sealed: the values that the adapter names, or the secret that both sides sign with. */

@@ -2,8 +2,9 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { CopyText } from '@croupier/ui/copy-text';
 import { Dialog } from '@croupier/ui/dialog';
-import type { NewKey } from './registered-query.ts';
-import './providers.css';
+import './new-key-dialog.css';
+
+export type NewKey = { keyId: string; secret: string };
 
 type NewKeyDialogProps = { newKey: NewKey | null; onClose: () => void };
 
@@ -12,20 +13,20 @@ export function NewKeyDialog({ newKey, onClose }: NewKeyDialogProps) {
   const { t } = useText();
   return (
     <Dialog
-      title={t('providers.newKey')}
-      description={t('providers.newKeyText')}
+      title={t('console.newKey')}
+      description={t('console.newKeyText')}
       open={newKey !== null}
       onClose={onClose}
       clickToClose={false}
       actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
       {newKey && (
-        <dl className="provider-key">
-          <dt>{t('providers.keyId')}</dt>
+        <dl className="new-key">
+          <dt>{t('console.keyId')}</dt>
           <dd>
             <CopyText value={newKey.keyId} />
           </dd>
-          <dt>{t('providers.secret')}</dt>
+          <dt>{t('console.keySecret')}</dt>
           <dd>
             <CopyText value={newKey.secret} />
           </dd>

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { siteKey } from '../../shared/chosen-site.ts';
+
+/** The ways to pay in and out of the chosen site, with the providers that there are for them. */
+export const methodsQuery = () =>
+  queryOptions({ queryKey: siteKey('console.paymentMethods'), queryFn: () => call('console.paymentMethods', {}) });
+
+/** Who moves money for the platform. */
+export const payProvidersQuery = queryOptions({
+  queryKey: ['platform', 'console.paymentProviders'],
+  queryFn: () => call('console.paymentProviders', {}),
+});

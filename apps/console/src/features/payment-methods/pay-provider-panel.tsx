@@ -1,0 +1,77 @@
+import type { ConsolePaymentProvider } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { toast } from '@croupier/web/toast';
+import { CirclePause, CirclePlay, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { ActMenu } from '../../shared/act-menu.tsx';
+import { call } from '../../shared/call.ts';
+import { Facts } from '../../shared/facts.tsx';
+import { queryClient } from '../../shared/queries.ts';
+import { SidePanel } from '../../shared/side-panel.tsx';
+import { payProvidersQuery } from './methods-query.ts';
+import { PayProviderBadge } from './pay-provider-badge.tsx';
+import { type PayProtocols, PayProviderDialog } from './pay-provider-dialog.tsx';
+
+type PayProviderPanelProps = { provider: ConsolePaymentProvider; protocols: PayProtocols; onClose: () => void };
+
+/** One provider of payments: how it is reached, and what can be done about it. */
+export function PayProviderPanel({ provider, protocols, onClose }: PayProviderPanelProps) {
+  const { t } = useText();
+  const [asked, setAsked] = useState<'reach' | 'status' | null>(null);
+  const { code, name, protocol, apiUrl, isActive, isByHand, keyId } = provider;
+  const label = isActive ? 'payMethods.suspend' : 'payMethods.resume';
+  const effect = t(isActive ? 'payMethods.suspendEffect' : 'payMethods.resumeEffect');
+  return (
+    <SidePanel label={t('payMethods.provider')} reference={code} onClose={onClose}>
+      <div>
+        <h2>{name}</h2>
+        <PayProviderBadge isActive={isActive} />
+      </div>
+      <Facts
+        facts={[
+          { label: t('payMethods.protocol'), value: protocol },
+          { label: t('payMethods.apiUrl'), value: apiUrl ?? t('payMethods.byHand') },
+          ...(isByHand ? [] : [{ label: t('console.keyId'), value: keyId }]),
+        ]}
+      />
+      <ActMenu
+        acts={[
+          {
+            key: 'e',
+            icon: Pencil,
+            label: 'payMethods.changeReach',
+            effect: t('payMethods.changeReachEffect'),
+            run: () => setAsked('reach'),
+          },
+          {
+            key: 's',
+            icon: isActive ? CirclePause : CirclePlay,
+            label,
+            effect,
+            negative: isActive,
+            run: () => setAsked('status'),
+          },
+        ]}
+      />
+      {asked === 'reach' && (
+        <PayProviderDialog provider={provider} protocols={protocols} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'status' && (
+        <ActDialog
+          open
+          onClose={() => setAsked(null)}
+          title={t(isActive ? 'payMethods.suspendOf' : 'payMethods.resumeOf', { name })}
+          effect={effect}
+          action={t(label)}
+          tone={isActive ? 'danger' : 'primary'}
+          run={(reason) => call('console.openPaymentProvider', { code, isActive: !isActive, reason })}
+          onDone={() => {
+            toast({ title: t('payMethods.providerSaved', { name }) });
+            void queryClient.invalidateQueries({ queryKey: payProvidersQuery.queryKey });
+          }}
+        />
+      )}
+    </SidePanel>
+  );
+}

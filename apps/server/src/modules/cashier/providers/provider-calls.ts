@@ -1,0 +1,61 @@
+import type { ConsolePaymentProvider } from '@croupier/contract';
+import type { Database } from '../../../kernel/database.ts';
+import type { Handlers } from '../../../kernel/handlers.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import type { Audit } from '../../staff/staff.public.ts';
+import type { PaymentAdapters } from './payment-adapter.ts';
+import * as store from './payment-providers.store.ts';
+import { isByHand, type PaymentProviders } from './payment-providers.ts';
+
+export type PaymentProviderCalls = Pick<
+  Handlers,
+  'console.paymentProviders' | 'console.savePaymentProvider' | 'console.openPaymentProvider'
+>;
+
+/** Binds how operators of the platform connect who moves its money. */
+export function paymentProviderCalls(deps: {
+  db: Database;
+  adapters: PaymentAdapters;
+  providers: PaymentProviders;
+  audit: Audit;
+}): PaymentProviderCalls {
+  const { db, adapters, providers } = deps;
+  const targetOf = (code: string) => `payment provider ${code}`;
+
+  const toShown = ({ code, name, protocol, apiUrl, isActive, keyId }: store.ProviderRow): ConsolePaymentProvider => {
+    const adapter = adapters.get(protocol);
+    return { code, name, protocol, apiUrl, isActive, keyId, isByHand: adapter !== undefined && isByHand(adapter) };
+  };
+
+  return {
+    'console.paymentProviders': async () => ({
+      list: (await store.listProviders(db)).map(toShown),
+      protocols: [...adapters.values()].map((adapter) => ({
+        protocol: adapter.protocol,
+        isByHand: isByHand(adapter),
+        credentials: [...(adapter.credentials ?? [])],
+      })),
+    }),
+    'console.savePaymentProvider': async ({ code, name, protocol, apiUrl, credentials, reason }, context) => {
+      const line = deps.audit.by(context, 'payment.provider.save', reason);
+      const wanted = { code, name, protocol, apiUrl, ...(credentials ? { credentials } : {}) };
+      const { secret, isNew } = await providers.save(wanted, (tx, { before, after }) =>
+        deps.audit.write(tx, { ...line, target: targetOf(code), before, after }),
+      );
+      const row = (await store.findProvider(db, code)) ?? refuse('payment_provider_invalid', { problem: 'provider' });
+      const provider = toShown(row);
+      const isMade = isNew && secret !== '' && !provider.isByHand;
+      return { provider, secret: isMade ? secret : null };
+    },
+    'console.openPaymentProvider': async ({ code, isActive, reason }, context) => {
+      const line = deps.audit.by(context, isActive ? 'payment.provider.open' : 'payment.provider.close', reason);
+      return db.transaction(async (tx) => {
+        const before = (await store.holdProvider(tx, code)) ?? refuse('not_found');
+        await store.saveProviderStatus(tx, code, isActive);
+        const change = { target: targetOf(code), before: { isActive: before.isActive }, after: { isActive } };
+        await deps.audit.write(tx, { ...line, ...change });
+        return toShown({ ...before, isActive });
+      });
+    },
+  };
+}
