@@ -24,6 +24,10 @@ export const balanceAnswer = z.object({
 });
 export type Balance = z.infer<typeof balanceAnswer>;
 
+/** What the account record can be narrowed to. */
+export const accountRecordTypes = ['play', 'deposits', 'withdrawals', 'rewards', 'transfers', 'corrections'] as const;
+export type AccountRecordType = (typeof accountRecordTypes)[number];
+
 export const accountRecordRow = z.object({
   id: uuid,
   at: wireTime,
@@ -85,11 +89,12 @@ const calls = {
   'wallet.accountRecord': call({
     method: 'GET',
     path: '/wps/relay/MCSFE_accountRecord',
-    summary: "The member's ledger entries, newest first.",
+    summary: "The member's ledger entries, newest first; with a type, its movements alone.",
     access: { who: 'member' },
     request: z.object({
       from: wireTime,
       to: wireTime,
+      type: z.enum(accountRecordTypes).optional(),
       language: languageCode.optional(),
       cursor: cursor.optional(),
       pageSize: queryInt(1, 100).default(15),

@@ -1,3 +1,5 @@
+import type { AccountRecordType } from '@croupier/contract';
+
 /** Kinds of account that a member may own. */
 export type AccountKind = 'cash' | 'bonus' | 'locked' | 'in_play' | 'agent_credit' | 'vendor_transit';
 
@@ -104,6 +106,43 @@ export const movements = {
   jackpot_move_out: rule(1, ['house'], 'jackpot_pool', { owner: 'site', counterOwner: 'other' }),
   jackpot_move_in: rule(-1, ['house'], 'jackpot_pool', { owner: 'site', counterOwner: 'other' }),
 } as const satisfies Record<string, MovementRule>;
+
+/** Movements of bets and rounds: nearly all entries of a member who plays. */
+export const playMovements = [
+  'stake',
+  'payout',
+  'stake_refund',
+  'stake_hold',
+  'stake_capture',
+  'hold_release',
+] as const satisfies readonly Movement[];
+
+/** The movements of each type that the account record shows. */
+export const movementsOfType = {
+  play: [...playMovements, 'jackpot_payout'],
+  deposits: ['deposit', 'deposit_reversal', 'suspense_out'],
+  withdrawals: ['withdrawal_hold', 'withdrawal_release', 'withdrawal', 'withdrawal_fee', 'withdrawal_return'],
+  rewards: [
+    'play_money_grant',
+    'bonus_grant',
+    'bonus_forfeit',
+    'bonus_conversion',
+    'promotional_credit',
+    'agent_commission',
+  ],
+  transfers: [
+    'vendor_hold',
+    'vendor_release',
+    'vendor_in',
+    'vendor_out',
+    'agent_credit_grant',
+    'agent_credit_return',
+    'agent_transfer',
+    'agent_deposit',
+    'agent_collection',
+  ],
+  corrections: ['reversal', 'claim_collection', 'adjustment_credit', 'adjustment_debit'],
+} as const satisfies Record<AccountRecordType, readonly Movement[]>;
 
 /** A movement that `post` may use, or any other that entries show. */
 export type Movement = keyof typeof movements;

@@ -3,6 +3,7 @@ import { isTrial } from '@croupier/contract/member-kind';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
+import { movementsOfType } from './movements.ts';
 import { listEntries, readBalances } from './wallet.store.ts';
 
 type WalletCallsDeps = {
@@ -28,6 +29,7 @@ export function walletCalls(deps: WalletCallsDeps): Pick<Handlers, 'wallet.balan
         memberId: caller.memberId,
         from: new Date(request.from),
         to: new Date(request.to),
+        only: request.type && movementsOfType[request.type],
         before: readCursor(request.cursor),
         limit: request.pageSize + 1,
       });

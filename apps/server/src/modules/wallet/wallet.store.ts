@@ -1,5 +1,6 @@
 import { type Queryable, sqlState } from '../../kernel/database.ts';
 import type { Failure } from './batcher.ts';
+import { type Movement, playMovements } from './movements.ts';
 
 /** An operation as `wallet.post` takes it. Beyond what all have, each kind has fields of its own. */
 export type OperationInput = {
@@ -180,22 +181,40 @@ export type EntryRow = {
   reference: string;
 };
 
-/** A member's entries between two times, newest first, before a given entry. */
+/** A member's entries between two times, newest first, before a given entry; of some movements alone, where any are given. */
 export async function listEntries(
   db: Queryable,
-  range: { siteId: string; memberId: string; from: Date; to: Date; before: string | null; limit: number },
+  range: {
+    siteId: string;
+    memberId: string;
+    from: Date;
+    to: Date;
+    before: string | null;
+    limit: number;
+    only?: readonly Movement[] | undefined;
+  },
 ): Promise<EntryRow[]> {
-  return db.query<EntryRow>(
-    `select e.id, uuid_extract_timestamp(e.id) as at, e.movement, e.amount, e.balance_after as "balanceAfter", a.kind as "accountKind",
+  const { siteId, memberId, from, to, before, limit, only } = range;
+  const select = `select e.id, uuid_extract_timestamp(e.id) as at, e.movement, e.amount, e.balance_after as "balanceAfter", a.kind as "accountKind",
        e.round_id as "roundId", e.reference
      from wallet.entry e join wallet.account a on a.id = e.account_id
      where a.site_id = $1 and a.owner_id = $2 and e.id >= kernel.uuid_floor($3) and e.id < kernel.uuid_floor($4)
-       and ($5::uuid is null or e.id < $5)
-     order by e.id desc limit $6`,
-    [range.siteId, range.memberId, range.from, range.to, range.before, range.limit],
-    'wallet-entries',
-  );
+       and ($5::uuid is null or e.id < $5)`;
+  const page = [siteId, memberId, from, to, before, limit];
+  if (!only) return db.query<EntryRow>(`${select} order by e.id desc limit $6`, page, 'wallet-entries');
+  const some = `${select} and e.movement = any($7)`;
+  const values = [...page, only];
+  // play is nearly all that a member has; everything else is found by an index of its own
+  return only.some(isPlay)
+    ? db.query<EntryRow>(`${some} order by e.id desc limit $6`, values, 'wallet-entries-play')
+    : db.query<EntryRow>(`${some} and ${otherThanPlay} order by e.id desc limit $6`, values, 'wallet-entries-other');
 }
+
+/** As the index `wallet.entry_other_than_play` says it. */
+const otherThanPlay = `e.balance_after is not null
+  and e.movement <> all (array['stake', 'payout', 'stake_refund', 'stake_hold', 'stake_capture', 'hold_release'])`;
+
+const isPlay = (movement: Movement) => (playMovements as readonly Movement[]).includes(movement);
 
 export type DocumentRow = {
   operationId: string;

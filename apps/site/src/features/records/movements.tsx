@@ -1,8 +1,8 @@
 import type { AccountRecordRow } from '@croupier/contract';
-import type { MessageKey } from '@croupier/i18n';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
+import { Select } from '@croupier/ui/select';
 import { EmptyState } from '@croupier/ui/state';
 import { Table } from '@croupier/ui/table';
 import { formatMoment } from '@croupier/web/format';
@@ -16,7 +16,8 @@ import { RecordDays } from '../../shared/record-days.tsx';
 import { useSite } from '../../shared/site.ts';
 import type { RecordPlace } from './record-place.ts';
 import { recordDays, recordRange } from './record-range.ts';
-import { StatementButton } from './statement-button.tsx';
+import { movementTypes } from './record-search.ts';
+import { StatementButtons, useMovementName } from './statement-buttons.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import './records.css';
 
@@ -25,6 +26,8 @@ type MovementsProps = RecordPlace & {
   toRound: (roundId: string, words: ReactNode) => ReactNode;
 };
 
+const all = 'all';
+
 /** The account record: every movement of the member's money in the chosen days. */
 export function Movements({ search, change, toRound }: MovementsProps) {
   const { t } = useText();
@@ -32,12 +35,13 @@ export function Movements({ search, change, toRound }: MovementsProps) {
   const days = recordDays(search, timeZone, new Date());
   const range = recordRange(days.from, days.to, timeZone);
   const language = useLanguageCode();
+  const type = search.moved;
   const movements = useInfiniteQuery({
-    queryKey: ['member', 'records', 'account', range, language],
+    queryKey: ['member', 'records', 'account', range, type, language],
     queryFn: ({ pageParam, signal }) =>
       call(
         'wallet.accountRecord',
-        { ...range, language, pageSize: 15, ...(pageParam ? { cursor: pageParam } : {}) },
+        { ...range, ...(type && { type }), language, pageSize: 15, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -50,7 +54,17 @@ export function Movements({ search, change, toRound }: MovementsProps) {
     <>
       <div className="record-tools">
         <RecordDays {...days} onChange={change} />
-        <StatementButton range={range} days={`${days.from}-${days.to}`} />
+        <Select
+          label={t('account.type')}
+          options={[
+            { value: all, label: t('account.allTypes') },
+            ...movementTypes.map((value) => ({ value: value as string, label: t(`account.type.${value}`) })),
+          ]}
+          value={type ?? all}
+          active={type !== undefined}
+          onChange={(value) => change({ moved: movementTypes.find((known) => known === value) })}
+        />
+        <StatementButtons range={range} days={days} type={type} />
       </div>
       {movements.isError ? (
         <FailedPart error={movements.error} retry={() => void movements.refetch()} />
@@ -98,9 +112,7 @@ type MovementRowProps = { row: AccountRecordRow; timeZone: string } & Pick<Movem
 
 function MovementRow({ row, timeZone, toRound }: MovementRowProps) {
   const { t, locale } = useText();
-  const key = `movement_${row.movement}` as MessageKey;
-  const name = t(key);
-  const shown = name === key ? row.movement : name;
+  const shown = useMovementName()(row.movement);
   return (
     <tr>
       <td>

@@ -6,7 +6,8 @@ describe('record pages', () => {
   it('does not take days that are no days, or that run backwards', () => {
     expect(readRecordSearch({ from: '2026-11-31', to: '2026-12-01' })).toEqual({});
     expect(readRecordSearch({ from: '2026-11-21', to: '2026-11-01' })).toEqual({});
-    expect(readRecordSearch({ round: "1' or 1=1", game: '' })).toEqual({});
+    expect(readRecordSearch({ round: "1' or 1=1", game: '', moved: 'everything' })).toEqual({});
+    expect(readRecordSearch({ moved: 'deposits' })).toEqual({ moved: 'deposits' });
   });
 
   it('shows the last seven days, today among them', () => {

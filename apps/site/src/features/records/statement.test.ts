@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainAmount, toCsv } from './statement.ts';
+import { plainAmount, sumMovements, toCsv } from './statement.ts';
 
 test('writes amounts as spreadsheets read them', () => {
   expect([plainAmount('-123456', 2), plainAmount('5', 2), plainAmount('-7000', 0)]).toEqual([
@@ -19,4 +19,33 @@ test('quotes what a cell would be cut by, and runs nothing as a formula', () => 
     ],
   );
   expect(csv).toBe('\uFEFFTime,Amount\r\n"a ""b"", c",-12.50\r\n\'=SUM(A1),\'-cmd\r\n"line\nbreak",\'+1\r\n');
+});
+
+test('sums up the main balance: before, after, and under each name', () => {
+  const row = (movement: string, amount: string, balanceAfter: string, accountKind = 'cash') => ({
+    id: '',
+    at: '',
+    movement,
+    amount,
+    balanceAfter,
+    accountKind,
+    roundId: null,
+    gameName: null,
+    reference: '',
+  });
+  const newestFirst = [
+    row('payout', '500', '1200'),
+    row('withdrawal', '-90', '0', 'locked'),
+    row('stake', '-200', '700'),
+    row('stake', '-100', '900'),
+  ];
+  expect(sumMovements(newestFirst)).toEqual({
+    opening: 1000n,
+    closing: 1200n,
+    byMovement: [
+      { movement: 'stake', count: 2, amount: -300n },
+      { movement: 'payout', count: 1, amount: 500n },
+    ],
+  });
+  expect(sumMovements([])).toEqual({ opening: null, closing: null, byMovement: [] });
 });

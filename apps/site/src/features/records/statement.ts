@@ -1,4 +1,4 @@
-import type { AccountRecordRow } from '@croupier/contract';
+import type { AccountRecordRow, AccountRecordType } from '@croupier/contract';
 import { type CurrencyExponent, formatTyped, parseAmount } from '@croupier/money';
 import { call } from '../../shared/call.ts';
 
@@ -8,7 +8,7 @@ const mostPages = 200;
 
 /** Every movement of a span, newest first. @returns null where there are more than a statement holds */
 export async function fetchMovements(
-  range: { from: string; to: string },
+  range: { from: string; to: string; type?: AccountRecordType },
   language: string,
 ): Promise<AccountRecordRow[] | null> {
   const rows: AccountRecordRow[] = [];
@@ -27,15 +27,29 @@ export async function fetchMovements(
   return null;
 }
 
-/** A movement by its texts. */
-export type StatementRow = {
-  at: string;
-  movement: string;
-  game: string;
-  amount: string;
-  after: string;
-  reference: string;
+/** What movements come to: what came in and went out of the main account, under each name, and where it stood before and after. */
+export type StatementSums = {
+  /** Null where nothing moved on the main account. */
+  opening: bigint | null;
+  closing: bigint | null;
+  byMovement: { movement: string; count: number; amount: bigint }[];
 };
+
+/** Sums up movements of the main account, newest first. */
+export function sumMovements(rows: readonly AccountRecordRow[]): StatementSums {
+  const own = rows.filter(({ accountKind }) => accountKind === 'cash');
+  const sums = new Map<string, { count: number; amount: bigint }>();
+  for (const { movement, amount } of own.toReversed()) {
+    const { count, amount: before } = sums.get(movement) ?? { count: 0, amount: 0n };
+    sums.set(movement, { count: count + 1, amount: before + BigInt(amount) });
+  }
+  const [newest, oldest] = [own[0], own.at(-1)];
+  return {
+    opening: oldest ? BigInt(oldest.balanceAfter) - BigInt(oldest.amount) : null,
+    closing: newest ? BigInt(newest.balanceAfter) : null,
+    byMovement: [...sums].map(([movement, sum]) => ({ movement, ...sum })),
+  };
+}
 
 /** Amounts without separators, so that a spreadsheet reads them as numbers. */
 export const plainAmount = (minorUnits: string, exponent: number) =>

@@ -1,0 +1,129 @@
+import type { AccountRecordRow } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { Amount } from '@croupier/ui/amount';
+import type { Day } from '@croupier/ui/days';
+import { formatDay, formatMoment } from '@croupier/web/format';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useMember } from '../../shared/member.ts';
+import { useSite } from '../../shared/site.ts';
+import { sumMovements } from './statement.ts';
+import { useMovementName } from './statement-buttons.tsx';
+import './statement-sheet.css';
+
+type StatementSheetProps = {
+  /** Newest first. */
+  rows: readonly AccountRecordRow[];
+  days: { from: Day; to: Day };
+  /** Whether these are all movements of the days, so that balances before and after mean something. */
+  isWhole: boolean;
+  onPrinted: () => void;
+};
+
+/** A statement of activity on paper: whose it is, what it comes to, and each movement. The browser prints it, or keeps it as PDF. */
+export function StatementSheet({ rows, days, isWhole, onPrinted }: StatementSheetProps) {
+  const { t, locale } = useText();
+  const { whitelabel } = useSite();
+  const { data: member } = useMember();
+  const nameOf = useMovementName();
+  const { opening, closing, byMovement } = sumMovements(rows);
+  const { timeZone } = whitelabel;
+  // a day of the calendar: noon of it is the same day everywhere
+  const dayText = (day: Day) => formatDay(`${day}T12:00:00Z`, locale, 'UTC');
+  useEffect(() => {
+    const title = document.title;
+    // browsers name the file by the title
+    document.title = `statement-${days.from}-${days.to}`;
+    const done = () => {
+      document.title = title;
+      onPrinted();
+    };
+    addEventListener('afterprint', done, { once: true });
+    print();
+    return () => {
+      removeEventListener('afterprint', done);
+      document.title = title;
+    };
+  }, [days.from, days.to, onPrinted]);
+  return createPortal(
+    <article className="statement-sheet" lang={document.documentElement.lang}>
+      <h1>{t('statement.title', { site: whitelabel.name })}</h1>
+      <dl>
+        <div>
+          <dt>{t('statement.member')}</dt>
+          <dd>{member?.account}</dd>
+        </div>
+        <div>
+          <dt>{t('statement.days')}</dt>
+          <dd>
+            {dayText(days.from)} – {dayText(days.to)} ({timeZone})
+          </dd>
+        </div>
+        {isWhole && opening !== null && closing !== null && (
+          <>
+            <div>
+              <dt>{t('statement.opening')}</dt>
+              <dd>
+                <Amount value={opening} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('statement.closing')}</dt>
+              <dd>
+                <Amount value={closing} />
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <table>
+        <caption>{t('statement.sums')}</caption>
+        <tbody>
+          {byMovement.map(({ movement, count, amount }) => (
+            <tr key={movement}>
+              <th scope="row">{nameOf(movement)}</th>
+              <td className="num">{count}</td>
+              <td className="num">
+                <Amount value={amount} tone="movement" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table>
+        <caption>{t('nav.account')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('bets.time')}</th>
+            <th scope="col">{t('account.movement')}</th>
+            <th scope="col" className="num">
+              {t('account.amount')}
+            </th>
+            <th scope="col" className="num">
+              {t('account.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{formatMoment(row.at, locale, timeZone)}</td>
+              <td>
+                {nameOf(row.movement)}
+                {row.gameName && `, ${row.gameName}`}
+                <small>{row.reference}</small>
+              </td>
+              <td className="num">
+                <Amount value={row.amount} tone="movement" />
+              </td>
+              <td className="num">
+                <Amount value={row.balanceAfter} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>,
+    document.body,
+  );
+}
