@@ -11,7 +11,7 @@ let second = '';
 
 const site = startsSite(async (fixture) => {
   await offerTransfers(fixture);
-  owner = await consoleToken(fixture.installation, 'olga.owner', 'owner');
+  owner = await consoleToken(fixture.installation, 'olga.owner', 'owner', { everySite: true });
   second = await consoleToken(fixture.installation, 'rosa.pay', 'payments');
 });
 

@@ -150,7 +150,8 @@ test("a bank's statement is brought in, and what it names exactly is booked at o
     '120000',
   );
   await page.locator(`${rows} .list-open`).first().click();
-  await page.getByRole('button', { name: "No member's" }).first().waitFor();
+  const panel = page.getByRole('complementary', { name: 'Movement' });
+  await panel.getByRole('button', { name: "No member's" }).waitFor();
   await page.keyboard.press('n');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('a fee of the bank');
   await page.getByRole('dialog').getByRole('button', { name: "No member's" }).click();

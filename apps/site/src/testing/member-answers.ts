@@ -1,0 +1,20 @@
+import type { Answers } from '@croupier/web/testing/fake-server';
+
+/** What the pages of a member ask before anything else: who it is, and what it holds. */
+export const memberAnswers: Answers = {
+  'member.info': {
+    id: '0199b7a4-0000-7000-8000-0000000000aa',
+    account: 'linhtran',
+    nickname: 'linhtran',
+    type: 0,
+    toUpline: false,
+    clubLabel: { labelName: 'Bronze', rankLevel: 1 },
+    memberLabel: [],
+    registeredAt: '2026-01-05T03:00:00.000Z',
+  },
+  'wallet.balance': {
+    sumBalance: '100000',
+    currency: { code: 'PHP', exponent: 2, symbol: '₱' },
+    parts: [{ kind: 'cash', balance: '100000' }],
+  },
+};
