@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@croupier/money';
-import { publishBuiltInGames } from '@croupier/server/demo/built-in-games.ts';
+import { createAddSite } from '@croupier/server/console/add-site.ts';
 import { changeSwitch } from '@croupier/server/flows/change-switch.ts';
 import { grantByOperator } from '@croupier/server/flows/grant-by-operator.ts';
 import { Refusal } from '@croupier/server/kernel/refusal.ts';
@@ -68,33 +68,24 @@ export function runCommand(command: Command, deps: AdminDeps): Promise<string[]>
   return runner(command, deps);
 }
 
-async function addSite(command: Of<'site add'>, { foundation, modules }: AdminDeps): Promise<string[]> {
+async function addSite(command: Of<'site add'>, { modules }: AdminDeps): Promise<string[]> {
   const { code, title, currency: money, timeZone, profile, hosts, reason } = command;
   if (!/^[a-z][a-z0-9-]{1,31}$/.test(code))
     throw new Problem(`"${code}" is no code: small letters, digits and - only.`);
   if (!CURRENCIES.has(money)) throw new Problem(`The currency "${money}" is not known.`);
-  if (await modules.sites.byCode(code)) throw new Refusal('conflict');
-  const { id: siteId } = await modules.sites.add({
-    code,
-    name: title,
-    demo: false,
-    currency: money,
-    timeZone,
-    profile,
-    hosts,
-    settings: {},
-  });
-  await publishBuiltInGames(modules.catalogue, siteId);
-  await modules.staff.audit.write(foundation.db, {
-    actor: actor.login,
-    operatorId: null,
-    siteId,
-    action: 'site.add',
-    target: code,
-    reason,
-    before: null,
-    after: { title, currency: money, timeZone, profile, hosts },
-  });
+  const add = createAddSite(modules);
+  await add({ code, name: title, currency: money, timeZone, profile, hosts }, (tx, siteId) =>
+    modules.staff.audit.write(tx, {
+      actor: actor.login,
+      operatorId: null,
+      siteId,
+      action: 'site.add',
+      target: code,
+      reason,
+      before: null,
+      after: { title, currency: money, timeZone, profile, hosts },
+    }),
+  );
   return [`Added the site ${code} with the built-in games${hosts.length > 0 ? `, at ${hosts.join(', ')}` : ''}.`];
 }
 

@@ -152,6 +152,8 @@ test("a bank's statement is brought in, and what it names exactly is booked at o
   await page.locator(`${rows} .list-open`).first().click();
   const panel = page.getByRole('complementary', { name: 'Movement' });
   await panel.getByRole('button', { name: "No member's" }).waitFor();
+  // keys rest while a dialog is on the page, and the one before leaves it slowly
+  await until(() => page.getByRole('dialog').count()).toBe(0);
   await page.keyboard.press('n');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('a fee of the bank');
   await page.getByRole('dialog').getByRole('button', { name: "No member's" }).click();

@@ -92,8 +92,7 @@ export async function createServer(config: Config, overrides: FoundationOverride
   await serveCallbacks(site, { modules, clock: foundation.clock, config, log });
   await servePaymentCallbacks(site, { modules, config, log });
   serveProbes(site, { config, db, metrics, partitions: modules.partitions, outcomeRandom: foundation.outcomeRandom });
-  const document = openApiDocument();
-  site.get('/openapi.json', async () => document);
+  site.get('/openapi.json', async () => describeCalls());
   serveDevOutbox(site, modules.outbox, config);
   serveMedia(site, modules.content.images);
   await serveSite(site, { config, guard, modules, random: foundation.random });
@@ -148,6 +147,13 @@ export async function createServer(config: Config, overrides: FoundationOverride
     },
   };
 }
+
+/** The description of all calls, worked out when it is first asked for: it is the same for every server of a process. */
+function describeCalls(): ReturnType<typeof openApiDocument> {
+  described ??= openApiDocument();
+  return described;
+}
+let described: ReturnType<typeof openApiDocument> | undefined;
 
 function portOf(app: FastifyInstance): number {
   const address = app.server.address();

@@ -189,6 +189,7 @@ export const consoleCalls = {
   'console.addProviderKey': ['POST', '/console/providers/:code/keys', 'json'],
   'console.revokeProviderKey': ['POST', '/console/providers/:code/keys/:keyId/revocation', 'json'],
   'console.providerSecret': ['PUT', '/console/providers/:code/secrets/:name', 'sealed'],
+  'console.addSite': ['POST', '/console/sites', 'json'],
   'console.site': ['GET', '/console/site', 'json'],
   'console.addHost': ['POST', '/console/site/hosts', 'json'],
   'console.removeHost': ['POST', '/console/site/hosts/:host/removal', 'json'],

@@ -1,9 +1,10 @@
 import type { RegisteredProvider, SiteProfile } from '@croupier/contract';
-import { parseAmount } from '@croupier/money';
+import { CURRENCIES, parseAmount } from '@croupier/money';
 import type { CallContext } from '../kernel/caller.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { refuse } from '../kernel/refusal.ts';
+import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import type { Provider, Providers } from '../modules/providers/providers.public.ts';
 import {
@@ -14,6 +15,7 @@ import {
   siteSecretNames,
 } from '../modules/sites/sites.public.ts';
 import type { Audit, AuditChange, StaffCaller } from '../modules/staff/staff.public.ts';
+import { createAddSite } from './add-site.ts';
 
 type AdministrationCalls = Pick<
   Handlers,
@@ -25,6 +27,7 @@ type AdministrationCalls = Pick<
   | 'console.addProviderKey'
   | 'console.revokeProviderKey'
   | 'console.providerSecret'
+  | 'console.addSite'
   | 'console.site'
   | 'console.addHost'
   | 'console.removeHost'
@@ -40,7 +43,8 @@ type StaffContext = CallContext<StaffCaller>;
 /** Binds what else the command line does: providers, secrets, passwords of others, affiliates. No secret reaches the audit log. */
 export function administrationCalls(deps: {
   audit: Audit;
-  sites: Pick<Sites, 'all' | 'get' | 'hostsOf' | 'addHost' | 'removeHost'>;
+  sites: Pick<Sites, 'all' | 'get' | 'byCode' | 'add' | 'hostsOf' | 'addHost' | 'removeHost'>;
+  catalogue: Catalogue;
   secrets: SiteSecrets;
   identity: Pick<Identity, 'affiliates' | 'setDefaultPassword' | 'issuePassword'>;
   providers: Pick<Providers, 'registry'>;
@@ -56,6 +60,7 @@ export function administrationCalls(deps: {
     return (await sites.all()).find((site) => site.code === code)?.id ?? refuse('not_found');
   }
 
+  const addSite = createAddSite(deps);
   const target = (code: string) => `provider ${code}`;
 
   return {
@@ -131,6 +136,16 @@ export function administrationCalls(deps: {
       return {};
     },
 
+    'console.addSite': async ({ code, name, currency, timeZone, hosts, reason }, context) => {
+      if (!CURRENCIES.has(currency)) refuse('site_invalid', { problem: 'currency' });
+      if (!isTimeZone(timeZone)) refuse('site_invalid', { problem: 'timeZone' });
+      const after = { name, currency, timeZone, hosts };
+      const line = audit.by(context, 'site.add', reason);
+      await addSite({ code, name, currency, timeZone, profile: 'strictest', hosts }, (tx, siteId) =>
+        audit.write(tx, { ...line, siteId, target: code, before: null, after }),
+      );
+      return {};
+    },
     'console.site': async (_request, { site: { id } }) => {
       const { code, name, demo, currency, timeZone, profile } = await sites.get(id);
       const secrets = await Promise.all(
@@ -200,6 +215,14 @@ export function administrationCalls(deps: {
       return {};
     },
   };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** The fields that were given, without those that were left out. */

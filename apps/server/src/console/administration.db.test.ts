@@ -1,5 +1,5 @@
 import type { Client } from '@croupier/contract/client';
-import { createTestPlatform, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { createTestPlatform, refusedCall, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let it: TestPlatform;
@@ -82,4 +82,43 @@ test('shows the keys and secrets of a registered provider by their names alone',
   await owner('console.revokeProviderKey', { code: 'acme', keyId, reason });
   expect((await read()).acme?.keys).toEqual([]);
   expect((await owner('console.providers', {})).protocols).toContain('croupier');
+});
+
+test('adds a site with the built-in games at once, whose code nobody else can take', async () => {
+  const wanted = {
+    code: 'harbour',
+    name: 'Harbour',
+    currency: 'VND',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    hosts: ['harbour.example'],
+    reason,
+  };
+  await owner('console.addSite', wanted);
+  const visitor = it.siteClient(null, it.server, 'harbour.example');
+  const { whitelabel } = await visitor('system.permission', { url: 'harbour.example' });
+  expect(whitelabel).toMatchObject({ name: 'Harbour', timeZone: 'Asia/Ho_Chi_Minh', currency: { code: 'VND' } });
+  const { id = '' } = (await it.modules.sites.byCode('harbour')) ?? {};
+  expect((await it.modules.catalogue.everyGame(id, { offset: 0, limit: 1 })).total).toBeGreaterThan(10);
+  expect((await owner('console.me', {})).sites.map(({ code }) => code)).toContain('harbour');
+  expect(await refusedWith(owner('console.addSite', wanted))).toBe('conflict');
+  const other = { ...wanted, code: 'other' };
+  expect(await refusedWith(owner('console.addSite', other))).toBe('conflict');
+  const rows = await it.ownerDb.query("select 1 from staff.audit where action = 'site.add' and site_id = $1", [id]);
+  expect(rows).toHaveLength(1);
+});
+
+test.each([
+  ['currency', { currency: 'XYZ' }],
+  ['timeZone', { timeZone: 'Asia/Nowhere' }],
+])('refuses a site whose %s is not known', async (problem, changes) => {
+  const wanted = { code: 'nowhere', name: 'Nowhere', currency: 'PHP', timeZone: 'Asia/Manila', hosts: [], reason };
+  const refused = await refusedCall(owner('console.addSite', { ...wanted, ...changes }));
+  expect([refused.code, refused.params]).toEqual(['site_invalid', { problem }]);
+});
+
+test('goes on with a site whose games were not there when its process died', async () => {
+  const wanted = { code: 'halfway', name: 'Halfway', currency: 'PHP', timeZone: 'Asia/Manila', hosts: [] };
+  const { id } = await it.modules.sites.add({ ...wanted, demo: false, profile: 'strictest', settings: {} });
+  await owner('console.addSite', { ...wanted, reason });
+  expect((await it.modules.catalogue.everyGame(id, { offset: 0, limit: 1 })).total).toBeGreaterThan(10);
 });

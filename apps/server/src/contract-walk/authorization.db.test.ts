@@ -66,6 +66,7 @@ const everything: StaffPermission[] = [
   'labels.write',
   'providers.administer',
   'paymentProviders.administer',
+  'sites.add',
   'affiliates.write',
   'feedback.answer',
 ];

@@ -25,7 +25,11 @@ export async function createCached<Value>(options: {
   mostEntries?: number;
 }): Promise<Cached<Value>> {
   const { mostEntries = usualEntries } = options;
-  const entries = new LRUCache<string, { value: Promise<Value>; loadedAtMs: number }>({ max: mostEntries });
+  // bounded by size, because one that is bounded by `max` sets room aside for all of its entries at once
+  const entries = new LRUCache<string, { value: Promise<Value>; loadedAtMs: number }>({
+    maxSize: mostEntries,
+    sizeCalculation: () => 1,
+  });
   await options.notifier.listen(
     `cache_${options.name}`,
     (key) => void entries.delete(key),

@@ -187,6 +187,26 @@ const calls = {
     answer: nothing,
     errors: [...provedErrors, 'not_found', 'bad_request', ...sealedErrors],
   }),
+  'console.addSite': call({
+    method: 'POST',
+    path: '/console/sites',
+    summary:
+      'Adds a site with the built-in games, under the strictest rules. Its code, currency and time zone stay as they are.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'sites.add', scope: 'platform' },
+    stepUp: true,
+    request: z.object({
+      code: siteCode,
+      name: z.string().trim().min(1).max(60),
+      currency: z.string().regex(/^[A-Z]{3,5}$/),
+      /** By its name in the IANA time zone database. */
+      timeZone: z.string().max(64),
+      hosts: z.array(host).max(10),
+      reason,
+    }),
+    answer: nothing,
+    errors: [...provedErrors, 'conflict', 'site_invalid'],
+  }),
   'console.site': call({
     method: 'GET',
     path: '/console/site',
@@ -325,9 +345,12 @@ export const consoleAdministrationArea = defineArea({
   errors: {
     hosts_full: { status: 409, params: [] },
     last_host: { status: 409, params: [] },
+    // `problem` names what cannot be: `currency` or `timeZone`
+    site_invalid: { status: 400, params: ['problem'] },
   },
   permissions: {
     'providers.administer': [],
+    'sites.add': [],
     'affiliates.read': ['support', 'risk', 'readOnly'],
     'affiliates.write': [],
   },

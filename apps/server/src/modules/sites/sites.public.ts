@@ -185,8 +185,12 @@ export async function createSites(deps: {
     confirmed: (siteId) => byId.changed(siteId),
     setting: (key) => settings.get(key) ?? null,
     settingsHeld: async (tx, siteId) => readSiteSettings(await storedHeld(tx, siteId)),
-    async add(site) {
-      const result = await db.transaction((tx) => addSite(tx, site, settings));
+    async add({ record, ...site }) {
+      const result = await db.transaction(async (tx) => {
+        const added = await addSite(tx, site, settings);
+        if (added.added) await record?.(tx, added.id);
+        return added;
+      });
       await byId.changed(result.id);
       for (const hostname of site.hosts) await idByHost.changed(hostname);
       await allHosts.changed(everySite);

@@ -87,9 +87,12 @@ export type Sites = {
   confirmed(siteId: string): Promise<void>;
   /** Settings as the database has them, locked until the transaction ends. */
   settingsHeld(tx: Queryable, siteId: string): Promise<SiteSettings>;
-  /** Adds a site with its hosts and settings; one that exists keeps its own. Refuses `conflict` where another site has a host. */
-  add(site: NewSite): Promise<{ id: string; added: boolean }>;
+  /** Adds a site with its hosts and settings; one that exists keeps its own, and nothing is recorded. Refuses `conflict` where another site has a host. */
+  add(site: NewSite & { record?: RecordNewSite }): Promise<{ id: string; added: boolean }>;
 };
+
+/** Writes down a new site in the transaction that adds it. */
+export type RecordNewSite = (tx: Queryable, siteId: string) => Promise<void>;
 
 export type NewSite = {
   code: string;
