@@ -74,6 +74,8 @@ export type Call<
    * answer it as a visitor.
    */
   whilePasswordDue?: true;
+  /** Answered also to an operator who looks at the site as a member (`console.viewAsMember`), to whom reads alone are answered otherwise. */
+  whileViewing?: true;
   /** Answered also while the site is in maintenance or closed to the visitor's region. */
   whileClosed?: true;
 };

@@ -251,6 +251,7 @@ export const consoleCalls = {
   'console.saveClub': ['PUT', '/console/clubs/:rank', 'json'],
   'console.setMemberLabels': ['PUT', '/console/members/:memberId/labels', 'json'],
   'console.endMemberSessions': ['POST', '/console/members/:memberId/sessions/end', 'json'],
+  'console.viewAsMember': ['POST', '/console/members/:memberId/view', 'json'],
   'console.sendPasswordLink': ['POST', '/console/members/:memberId/password-link', 'json'],
   'console.messageMember': ['POST', '/console/members/:memberId/messages', 'json'],
   'console.adjustMember': ['POST', '/console/members/:memberId/adjustments', 'json'],

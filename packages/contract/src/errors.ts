@@ -90,4 +90,6 @@ export const commonErrors = [
   'not_logged_in',
   'session_expired',
   'password_change_due',
+  // an operator looks at the site as a member, and asked for a change
+  'view_only',
 ] as const satisfies readonly ErrorCode[];

@@ -34,6 +34,7 @@ export type MemberConsoleCalls = Pick<
   | 'console.saveClub'
   | 'console.setMemberLabels'
   | 'console.endMemberSessions'
+  | 'console.viewAsMember'
   | 'console.sendPasswordLink'
   | 'console.messageMember'
   | 'console.adjustMember'
@@ -288,6 +289,12 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
       const site = await deps.sites.get(context.site.id);
       const record = recording(context, 'member.end_sessions', reason);
       return { ended: await administration.endSessions({ site, memberId, record }) };
+    },
+    'console.viewAsMember': async ({ memberId, reason }, context) => {
+      const site = await deps.sites.get(context.site.id);
+      const record = recording(context, 'member.view', reason);
+      const { staffId: operatorId } = context.caller;
+      return { url: await administration.view({ site, memberId, record, operatorId, from: context.from }) };
     },
     'console.sendPasswordLink': async ({ memberId, reason }, context) => {
       const site = await deps.sites.get(context.site.id);

@@ -67,6 +67,7 @@ const everything: StaffPermission[] = [
   'providers.administer',
   'paymentProviders.administer',
   'sites.add',
+  'members.view',
   'affiliates.write',
   'feedback.answer',
 ];
@@ -80,6 +81,7 @@ const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
     'labels.write',
     'members.read',
     'members.write',
+    'members.view',
     'feedback.read',
     'feedback.answer',
     'audit.read',

@@ -2,7 +2,7 @@ import { isTrial } from '@croupier/contract/member-kind';
 import type { CallerRequirements, CallGuard } from '../kernel/bind-calls.ts';
 import type { Caller, Origin, SiteRef } from '../kernel/caller.ts';
 import { refuse } from '../kernel/refusal.ts';
-import type { Identity } from '../modules/identity/identity.public.ts';
+import type { Identity, MemberCaller } from '../modules/identity/identity.public.ts';
 import type { Rounds } from '../modules/rounds/rounds.public.ts';
 import { isRegionBlocked, type Sites } from '../modules/sites/sites.public.ts';
 import type { Staff, StaffCaller } from '../modules/staff/staff.public.ts';
@@ -42,6 +42,7 @@ async function identify(
     case 'anyone': {
       if (token === null || !site) return { caller: { kind: 'visitor' }, site };
       const caller = await deps.identity.identifyMember(token, site.id);
+      if (!mayView(call, caller)) refuse('view_only');
       // whoever has to change the password first sees behind the form what a visitor sees
       return { caller: mayGoOn(call, caller) ? caller : { kind: 'visitor' }, site };
     }
@@ -49,6 +50,7 @@ async function identify(
     case 'realMember': {
       if (token === null || !site) refuse('not_logged_in');
       const caller = await deps.identity.identifyMember(token, site.id);
+      if (!mayView(call, caller)) refuse('view_only');
       if (access.who === 'realMember' && isTrial(caller.type)) refuse('in_need_true_account');
       if (!mayGoOn(call, caller)) refuse('password_change_due');
       if (call.stepUp) await deps.identity.requireRecentAuth(caller);
@@ -79,6 +81,11 @@ function mayAct(
   if (permission !== null && !caller.permissions.has(permission)) return false;
   if (scope === 'platform') return permission === null || caller.scope === 'platform';
   return site !== null && (caller.siteIds === null || caller.siteIds.includes(site.id));
+}
+
+/** An operator who looks at the site as a member reads, and changes nothing. */
+function mayView(call: CallerRequirements, { isView }: MemberCaller): boolean {
+  return !isView || call.method === 'GET' || call.whileViewing === true;
 }
 
 function mayGoOn(call: CallerRequirements, caller: { passwordDue: boolean }): boolean {

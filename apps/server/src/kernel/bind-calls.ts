@@ -45,7 +45,7 @@ export type CallGuard = {
 };
 
 /** What a call requires of its caller. */
-export type CallerRequirements = Pick<Call, 'access' | 'stepUp' | 'whilePasswordDue'>;
+export type CallerRequirements = Pick<Call, 'method' | 'access' | 'stepUp' | 'whilePasswordDue' | 'whileViewing'>;
 
 type Deps = {
   handlers: Handlers;

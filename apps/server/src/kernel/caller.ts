@@ -20,6 +20,8 @@ export type Caller =
       recentAuthAt: Date | null;
       /** Whether the password has to be changed before anything else. */
       passwordDue: boolean;
+      /** An operator who sees what the member sees. Reads alone are answered. */
+      isView?: true;
     }
   | { kind: 'game'; gameSessionId: string; memberId: string; nodeId: string; mode: 'play' | 'replay' }
   | {

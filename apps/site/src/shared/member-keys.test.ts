@@ -11,6 +11,7 @@ const member: MemberInfo = {
   clubLabel: { labelName: '', rankLevel: 0 },
   memberLabel: [],
   registeredAt: '2026-11-21T00:00:00Z',
+  isView: false,
 };
 
 describe('memberKeys', () => {

@@ -1,10 +1,11 @@
 import type { LiveMessage } from '@croupier/contract';
 import { holdLiveConnection } from '@croupier/web/live-connection';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { refreshBalance, useBalance } from '../shared/balance.ts';
 import { call } from '../shared/call.ts';
 import { takeLiveBalance } from '../shared/held-balance.ts';
 import { takeLiveJackpots } from '../shared/jackpots.ts';
+import { lazyPart } from '../shared/lazy-page.tsx';
 import { useMember } from '../shared/member.ts';
 import { keepMemberKeys } from '../shared/member-keys.ts';
 import { queryClient } from '../shared/queries.ts';
@@ -15,6 +16,8 @@ import { BalanceVoice } from './balance-voice.tsx';
 import { StepUpHost } from './step-up-host.tsx';
 import { takeSessionEnd } from './take-session-end.ts';
 import { usePasswordDue } from './use-password-due.ts';
+
+const ViewBar = lazyPart(() => import('./view-bar.tsx').then((module) => module.ViewBar), 'shell');
 
 /** Lives with the session: the live connection, the voice that reads out a changed balance, the question who is there. */
 export function SessionHost() {
@@ -42,6 +45,11 @@ export function SessionHost() {
     <>
       {token !== null && balance && <BalanceVoice key={token} balance={balance} />}
       <StepUpHost />
+      {member?.isView && (
+        <Suspense fallback={null}>
+          <ViewBar account={member.account} />
+        </Suspense>
+      )}
     </>
   );
 }

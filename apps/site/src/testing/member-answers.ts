@@ -11,6 +11,7 @@ export const memberAnswers: Answers = {
     clubLabel: { labelName: 'Bronze', rankLevel: 1 },
     memberLabel: [],
     registeredAt: '2026-01-05T03:00:00.000Z',
+    isView: false,
   },
   'wallet.balance': {
     sumBalance: '100000',

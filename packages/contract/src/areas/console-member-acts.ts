@@ -111,6 +111,22 @@ const calls = {
     answer: z.object({ ended: z.number().int() }),
     errors: memberErrors,
   }),
+  'console.viewAsMember': call({
+    method: 'POST',
+    path: '/console/members/:memberId/view',
+    summary:
+      'Opens the site as a member sees it, for a quarter of an hour: nothing can be changed, and it is written to the audit log.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.view', scope: 'site' },
+    stepUp: true,
+    request: z.object({ memberId: uuid, reason }),
+    answer: z.object({
+      /** Where it opens; the part behind # is never sent to a server. */
+      url: z.string(),
+    }),
+    errors: [...memberErrors, 'reauthentication_required'],
+    rateLimit: { perMinute: 10 },
+  }),
   'console.sendPasswordLink': call({
     method: 'POST',
     path: '/console/members/:memberId/password-link',
@@ -166,6 +182,7 @@ export const consoleMemberActArea = defineArea({
   },
   permissions: {
     'members.adjust': ['payments'],
+    'members.view': ['support'],
     'labels.write': ['support'],
   },
 });

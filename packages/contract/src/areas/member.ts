@@ -13,6 +13,8 @@ export const memberInfo = z.object({
   clubLabel: z.object({ labelName: z.string(), rankLevel: z.number().int() }),
   memberLabel: z.array(z.object({ name: z.string(), color: z.string() })),
   registeredAt: wireTime,
+  /** An operator looks at the site as the member: nothing can be changed. */
+  isView: z.boolean(),
 });
 export type MemberInfo = z.infer<typeof memberInfo>;
 
@@ -49,6 +51,7 @@ const calls = {
     method: 'DELETE',
     path: '/wps/session/logout',
     summary: 'Ends the session of the token.',
+    whileViewing: true,
     whileClosed: true,
     whilePasswordDue: true,
     access: { who: 'member' },
@@ -60,6 +63,7 @@ const calls = {
     method: 'POST',
     path: '/wps/session/liveTicket',
     summary: 'A one-use ticket, the first message on the live connection.',
+    whileViewing: true,
     whileClosed: true,
     whilePasswordDue: true,
     access: { who: 'anyone' },

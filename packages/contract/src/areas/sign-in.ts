@@ -236,5 +236,6 @@ export const signInArea = defineArea({
     second_factor_wrong: { status: 401, params: [] },
     social_login_failed: { status: 401, params: [] },
     password_change_due: { status: 403, params: [] },
+    view_only: { status: 403, params: [] },
   },
 });

@@ -1,11 +1,13 @@
 import { useText } from '@croupier/i18n';
+import { Button } from '@croupier/ui/button';
+import { Dialog } from '@croupier/ui/dialog';
 import { Checkbox, TextField } from '@croupier/ui/field';
 import { NumberField } from '@croupier/ui/number-field';
 import { Segmented } from '@croupier/ui/segmented';
 import { TextArea } from '@croupier/ui/text-area';
 import { toast } from '@croupier/web/toast';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, KeyRound, LogOut, Mail, Scale, Tags } from 'lucide-react';
+import { Ban, CircleCheck, Eye, KeyRound, LogOut, Mail, Scale, Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { type Act, ActMenu } from '../../shared/act-menu.tsx';
@@ -19,7 +21,7 @@ import { useCan } from '../../shared/operator.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { type Member, memberLabelsQuery } from './member-query.ts';
 
-type Asked = 'block' | 'sessions' | 'adjust' | 'message' | 'password' | 'labels';
+type Asked = 'view' | 'block' | 'sessions' | 'adjust' | 'message' | 'password' | 'labels';
 
 /** What can be done about a member: each act with its effect, its reason and, for money, a second person. */
 export function MemberActs({ member }: { member: Member }) {
@@ -27,7 +29,9 @@ export function MemberActs({ member }: { member: Member }) {
   const mayWrite = useCan('members.write');
   const mayAdjust = useCan('members.adjust');
   const maySwitch = useCan('switches.write');
+  const mayView = useCan('members.view');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [view, setView] = useState<string | null>(null);
   const { id: memberId, account, blocked, openSessions } = member;
   const act = (key: string, what: Asked, icon: Act['icon'], more: Partial<Act> = {}): Act => ({
     key,
@@ -38,6 +42,7 @@ export function MemberActs({ member }: { member: Member }) {
     ...more,
   });
   const acts = [
+    ...(mayView ? [act('v', 'view', Eye)] : []),
     ...(maySwitch
       ? [
           blocked
@@ -81,6 +86,35 @@ export function MemberActs({ member }: { member: Member }) {
         onClose={close}
         run={(reason) => call('console.endMemberSessions', { memberId, reason })}
         onDone={({ ended }) => done(t('members.sessionsEnded', { ended }))}
+      />
+      <ActDialog
+        title={t('members.viewOf', { account })}
+        effect={t('members.effect.view')}
+        action={t('members.act.view')}
+        open={asked === 'view'}
+        onClose={close}
+        run={(reason) => call('console.viewAsMember', { memberId, reason })}
+        onDone={({ url }) => setView(url)}
+      />
+      <Dialog
+        title={t('members.viewOf', { account })}
+        description={t('members.viewReady')}
+        open={view !== null}
+        onClose={() => setView(null)}
+        actions={
+          <>
+            <Button onClick={() => setView(null)}>{t('ui.close')}</Button>
+            <a
+              className="btn btn-primary"
+              href={view ?? ''}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => setView(null)}
+            >
+              {t('members.viewOpen')}
+            </a>
+          </>
+        }
       />
       <ActDialog
         title={t('members.act.password')}

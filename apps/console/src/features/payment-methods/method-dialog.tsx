@@ -11,7 +11,7 @@ import { call } from '../../shared/call.ts';
 import { useOperatorSite } from '../../shared/operator.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
 import { type Direction, draftOf, linesOf, type MethodDraft, methodKinds, termsOf } from './method-draft.ts';
-import type { MethodProviders } from './method-panel.tsx';
+import type { MethodProviders } from './methods-query.ts';
 import './payment-methods.css';
 
 type MethodDialogProps = {

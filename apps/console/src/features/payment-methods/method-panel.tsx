@@ -1,4 +1,4 @@
-import type { CallResult, ConsolePaymentMethod } from '@croupier/contract';
+import type { ConsolePaymentMethod } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Badge } from '@croupier/ui/badge';
 import { toast } from '@croupier/web/toast';
@@ -14,8 +14,7 @@ import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshSite } from '../../shared/use-pages.ts';
 import { MethodDialog } from './method-dialog.tsx';
 import { percentText } from './method-draft.ts';
-
-export type MethodProviders = CallResult<'console.paymentMethods'>['providers'];
+import type { MethodProviders } from './methods-query.ts';
 
 type MethodPanelProps = { method: ConsolePaymentMethod; providers: MethodProviders; onClose: () => void };
 

@@ -1,3 +1,4 @@
+import type { CallResult } from '@croupier/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { siteKey } from '../../shared/chosen-site.ts';
@@ -5,6 +6,8 @@ import { siteKey } from '../../shared/chosen-site.ts';
 /** The ways to pay in and out of the chosen site, with the providers that there are for them. */
 export const methodsQuery = () =>
   queryOptions({ queryKey: siteKey('console.paymentMethods'), queryFn: () => call('console.paymentMethods', {}) });
+
+export type MethodProviders = CallResult<'console.paymentMethods'>['providers'];
 
 /** Who moves money for the platform. */
 export const payProvidersQuery = queryOptions({

@@ -7,6 +7,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
 import { findMember, type Member } from './members/members.store.ts';
 import { endSession } from './sessions/sessions.store.ts';
+import { endView } from './sessions/views.store.ts';
 
 export type IdentityCalls = Pick<Handlers, 'session.logout' | 'session.liveTicket' | 'member.info'>;
 
@@ -19,7 +20,9 @@ export function identityCalls(deps: {
 }): IdentityCalls {
   return {
     'session.logout': async (_request, { caller }) => {
-      await endSession(deps.db, caller.sessionId, deps.clock.now());
+      const now = deps.clock.now();
+      if (caller.isView) await endView(deps.db, caller.sessionId, now);
+      else await endSession(deps.db, caller.sessionId, now);
       deps.realtime.endSessions([caller.sessionId], 'logged_out');
       return {};
     },
@@ -32,7 +35,7 @@ export function identityCalls(deps: {
     'member.info': async (_request, { site, caller }) => {
       const member = await findMember(deps.db, caller.memberId);
       if (!member) refuse('not_logged_in');
-      return memberInfo(member, await deps.sites.get(site.id));
+      return memberInfo(member, await deps.sites.get(site.id), caller.isView === true);
     },
   };
 }
@@ -40,7 +43,7 @@ export function identityCalls(deps: {
 /** The club label of a member without a club. */
 export const noClub: MemberInfo['clubLabel'] = { labelName: '', rankLevel: 0 };
 
-function memberInfo(member: Member, site: Site): MemberInfo {
+function memberInfo(member: Member, site: Site, isView: boolean): MemberInfo {
   return {
     id: member.id,
     account: member.account,
@@ -50,5 +53,6 @@ function memberInfo(member: Member, site: Site): MemberInfo {
     clubLabel: noClub,
     memberLabel: [],
     registeredAt: member.registeredAt.toISOString(),
+    isView,
   };
 }

@@ -7,6 +7,7 @@ import type { Codes } from './contacts/codes.ts';
 import type { Security } from './security/security.ts';
 import { deleteSessionsBefore } from './sessions/sessions.store.ts';
 import type { Tickets } from './sessions/tickets.ts';
+import { deleteViewsBefore } from './sessions/views.store.ts';
 import type { KnownDevices } from './sign-in/known-devices.ts';
 import { deleteLoginsBefore } from './sign-in/login-history.store.ts';
 
@@ -34,6 +35,7 @@ export function identityJobs(deps: {
         await deps.attempts.purge();
         await deps.codes.purge();
         await deps.tickets.purge();
+        await deleteViewsBefore(deps.db, deps.clock.now());
         await deps.knownDevices.purge(deps.db);
         await deps.security.purge();
         await purgeLogins(deps);

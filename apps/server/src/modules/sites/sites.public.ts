@@ -35,7 +35,16 @@ export {
 } from './secrets.ts';
 export { readSiteSettings, type SiteSettings, siteSettings } from './settings.ts';
 export { permission, siteCalls } from './sites.calls.ts';
-export type { IssuerConfirmation, NewSite, SettingChange, SettingRow, Site, Sites } from './sites.ts';
+export type {
+  IssuerConfirmation,
+  NewSite,
+  RecordNewSite,
+  RecordNewSite,
+  SettingChange,
+  SettingRow,
+  Site,
+  Sites,
+} from './sites.ts';
 export { trialCurrencyOf } from './trial-currency.ts';
 
 /** An operator's change takes effect everywhere within this even when its signal is lost. */

@@ -17,8 +17,9 @@ import { useSite } from '../../shared/site.ts';
 import type { RecordPlace } from './record-place.ts';
 import { recordDays, recordRange } from './record-range.ts';
 import { movementTypes } from './record-search.ts';
-import { StatementButtons, useMovementName } from './statement-buttons.tsx';
+import { StatementButtons } from './statement-buttons.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useMovementName } from './use-movement-name.ts';
 import './records.css';
 
 type MovementsProps = RecordPlace & {

@@ -1,5 +1,5 @@
 import type { AccountRecordRow, AccountRecordType } from '@croupier/contract';
-import { type MessageKey, useText } from '@croupier/i18n';
+import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import type { Day } from '@croupier/ui/days';
 import { formatMoment } from '@croupier/web/format';
@@ -10,8 +10,9 @@ import { useState } from 'react';
 import { useLanguageCode } from '../../shared/content.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import { useSite } from '../../shared/site.ts';
-import { fetchMovements, plainAmount, saveFile, toCsv } from './statement.ts';
+import { fetchMovements, plainAmount, saveFile, statementName, toCsv } from './statement.ts';
 import { StatementSheet } from './statement-sheet.tsx';
+import { useMovementName } from './use-movement-name.ts';
 
 type StatementButtonsProps = {
   range: { from: string; to: string };
@@ -46,7 +47,7 @@ export function StatementButtons({ range, days, type }: StatementButtonsProps) {
       plainAmount(row.balanceAfter, currency.exponent),
       row.reference,
     ]);
-    saveFile(`statement-${days.from}-${days.to}.csv`, toCsv(head, lines), 'text/csv;charset=utf-8');
+    saveFile(`${statementName(days)}.csv`, toCsv(head, lines), 'text/csv;charset=utf-8');
   };
 
   const fetching = useMutation({
@@ -81,14 +82,4 @@ export function StatementButtons({ range, days, type }: StatementButtonsProps) {
       {printed && <StatementSheet rows={printed} days={days} isWhole={!type} onPrinted={() => setPrinted(null)} />}
     </>
   );
-}
-
-/** What a movement is called; one without a text keeps its own name. */
-export function useMovementName(): (movement: string) => string {
-  const { t } = useText();
-  return (movement) => {
-    const key = `movement_${movement}` as MessageKey;
-    const name = t(key);
-    return name === key ? movement : name;
-  };
 }

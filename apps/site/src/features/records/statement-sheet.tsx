@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useMember } from '../../shared/member.ts';
 import { useSite } from '../../shared/site.ts';
-import { sumMovements } from './statement.ts';
-import { useMovementName } from './statement-buttons.tsx';
+import { statementName, sumMovements } from './statement.ts';
+import { useMovementName } from './use-movement-name.ts';
 import './statement-sheet.css';
 
 type StatementSheetProps = {
@@ -33,7 +33,7 @@ export function StatementSheet({ rows, days, isWhole, onPrinted }: StatementShee
   useEffect(() => {
     const title = document.title;
     // browsers name the file by the title
-    document.title = `statement-${days.from}-${days.to}`;
+    document.title = statementName(days);
     const done = () => {
       document.title = title;
       onPrinted();
@@ -44,7 +44,7 @@ export function StatementSheet({ rows, days, isWhole, onPrinted }: StatementShee
       removeEventListener('afterprint', done);
       document.title = title;
     };
-  }, [days.from, days.to, onPrinted]);
+  }, [days, onPrinted]);
   return createPortal(
     <article className="statement-sheet" lang={document.documentElement.lang}>
       <h1>{t('statement.title', { site: whitelabel.name })}</h1>

@@ -64,6 +64,9 @@ export function toCsv(head: readonly string[], rows: readonly (readonly string[]
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
+/** What the file of a statement is called, without its ending. */
+export const statementName = ({ from, to }: { from: string; to: string }) => `statement-${from}-${to}`;
+
 /** Hands a file to the browser. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));

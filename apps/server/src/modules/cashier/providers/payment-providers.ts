@@ -32,6 +32,8 @@ export type PaymentProviders = {
   save(provider: NewPaymentProvider, record?: RecordProvider): Promise<PaymentKey & { isNew: boolean }>;
 };
 
+type Kept = { [Part in 'key' | 'credentials']: NewPaymentProvider[Part] | undefined };
+
 /** Writes down how a provider changed. Of credentials it is given their names alone. */
 export type RecordProvider = (tx: Queryable, change: { before: Changed | null; after: Changed }) => Promise<void>;
 type Changed = Pick<NewPaymentProvider, 'protocol' | 'name' | 'apiUrl'> & { credentials?: readonly string[] };
@@ -107,10 +109,7 @@ export function createPaymentProviders(deps: {
   }
 
   /** What is sealed of a provider. Refuses `payment_provider_invalid` unless all credentials are there that its adapter names, and no others. */
-  function keptBy(
-    adapter: PaymentAdapter,
-    { key, credentials }: Pick<NewPaymentProvider, 'key' | 'credentials'>,
-  ): Buffer {
+  function keptBy(adapter: PaymentAdapter, { key, credentials }: Kept): Buffer {
     const needed = adapter.credentials ?? [];
     const given = Object.keys(credentials ?? {});
     if (given.length !== needed.length || needed.some((name) => !credentials?.[name]))

@@ -1,11 +1,13 @@
 import type { Origin } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import type { Realtime } from '../../../kernel/realtime.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { newToken, tokenHash } from '../../../kernel/secret-box.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
 import type { Tickets } from '../sessions/tickets.ts';
+import { insertView } from '../sessions/views.store.ts';
 import * as store from './members.store.ts';
 import { type MemberMatch, searchMembers } from './search.ts';
 
@@ -36,6 +38,8 @@ export type MemberAdministration = {
   countSeenSince(siteId: string, since: Date): Promise<number>;
   /** Ends every session. Refuses `member_not_found`. @returns how many were open. */
   endSessions(act: Act): Promise<number>;
+  /** Lets an operator see the site as the member does, reading alone. Refuses `member_not_found`. @returns the address */
+  view(act: Act & { operatorId: string; from: Origin }): Promise<string>;
   /** Mails a link to set a new password. Refuses `member_not_found` and `no_verified_address`. */
   sendPasswordLink(act: Act & { from: Origin }): Promise<void>;
   /** Mails a text of the operator's own. Refuses the same. */
@@ -43,10 +47,12 @@ export type MemberAdministration = {
 };
 
 const linkMinutes = 30;
+const viewMinutes = 15;
 
 export function createMemberAdministration(deps: {
   db: Database;
   clock: Clock;
+  random: RandomSource;
   realtime: Pick<Realtime, 'endMember'>;
   tickets: Pick<Tickets, 'issue'>;
   outbox: Pick<Outbox, 'enqueue' | 'canSend'>;
@@ -65,6 +71,13 @@ export function createMemberAdministration(deps: {
     const member = await record(site.id, memberId);
     if (member.email === null || !member.emailVerified || !deps.outbox.canSend('email')) refuse('no_verified_address');
     return { ...member, to: member.email };
+  }
+
+  /** The site's own origin, not the console's, which the operator asked from. */
+  async function originOf(site: Site, from: Origin): Promise<string> {
+    const [published] = await deps.sites.domainsOf(site.id);
+    const hostname = published ?? (await deps.sites.hostsOf(site.id))[0] ?? from.hostname;
+    return deps.siteOrigin({ ...from, hostname });
   }
 
   const target = (memberId: string) => `member ${memberId}`;
@@ -98,12 +111,23 @@ export function createMemberAdministration(deps: {
       deps.realtime.endMember(memberId, 'session_ended');
       return ended;
     },
+    async view(act) {
+      const { site, memberId, operatorId, from } = act;
+      await record(site.id, memberId);
+      const token = newToken(deps.random);
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + viewMinutes * 60_000);
+      await db.transaction(async (tx) => {
+        const hash = tokenHash(token);
+        await insertView(tx, { memberId, siteId: site.id, operatorId, tokenHash: hash, createdAt, expiresAt });
+        await act.record(tx, { target: target(memberId), before: null, after: { until: expiresAt.toISOString() } });
+      });
+      return `${await originOf(site, from)}/#view=${token}`;
+    },
     async sendPasswordLink(act) {
       const { site, memberId, from } = act;
       const member = await addressOf(act);
-      // the site's own host, not the console's, which the operator asked from
-      const [published] = await deps.sites.domainsOf(site.id);
-      const hostname = published ?? (await deps.sites.hostsOf(site.id))[0] ?? from.hostname;
+      const origin = await originOf(site, from);
       await db.transaction(async (tx) => {
         const ticket = {
           siteId: site.id,
@@ -114,7 +138,7 @@ export function createMemberAdministration(deps: {
           minutes: linkMinutes,
         } as const;
         const token = await deps.tickets.issue(tx, ticket);
-        const link = `${deps.siteOrigin({ ...from, hostname })}/forget#token=${token}`;
+        const link = `${origin}/forget#token=${token}`;
         await deps.outbox.enqueue(tx, {
           siteId: site.id,
           channel: 'email',

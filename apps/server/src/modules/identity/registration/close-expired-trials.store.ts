@@ -7,6 +7,7 @@ const personalTables = [
   'identity.login_history',
   'identity.known_device',
   'identity.registration',
+  'identity.view',
 ] as const;
 
 /**

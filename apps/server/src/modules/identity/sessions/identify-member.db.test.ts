@@ -123,6 +123,7 @@ test('returns the member without personal data by member.info', async () => {
     clubLabel: { labelName: '', rankLevel: 0 },
     memberLabel: [],
     registeredAt: it.kernel.clock.now().toISOString(),
+    isView: false,
   });
 });
 

@@ -7,6 +7,7 @@ import { tokenHash } from '../../../kernel/secret-box.ts';
 import { sessionState } from '../../../kernel/session-lifetime.ts';
 import type { Sites } from '../../sites/sites.public.ts';
 import { findSessions, findSessionsByToken, recordLastSeen, type Session } from './sessions.store.ts';
+import { findView } from './views.store.ts';
 
 export type MemberCaller = Extract<Caller, { kind: 'member' }>;
 
@@ -33,8 +34,21 @@ export function createIdentifyMember(deps: { db: Database; sites: Sites; clock: 
     const { memberId, id: sessionId, account, type, recentAuthAt, passwordDue } = session;
     return { kind: 'member', memberId, sessionId, account, type, recentAuthAt, passwordDue };
   }
+  /** An operator who sees the site as a member does, by a token that is no session's. */
+  async function admitView(hash: Buffer, siteId: string): Promise<MemberCaller> {
+    const view = await findView(deps.db, hash);
+    if (!view || view.siteId !== siteId || view.endedAt !== null) refuse('not_logged_in');
+    if (view.expiresAt <= deps.clock.now()) refuse('session_expired');
+    const { id: sessionId, memberId, account, type } = view;
+    return { kind: 'member', memberId, sessionId, account, type, recentAuthAt: null, passwordDue: false, isView: true };
+  }
+
   return {
-    byToken: async (token, siteId) => admit(await sessionByToken(tokenHash(token).toString('hex')), siteId),
+    async byToken(token, siteId) {
+      const hash = tokenHash(token);
+      const session = await sessionByToken(hash.toString('hex'));
+      return session ? admit(session, siteId) : admitView(hash, siteId);
+    },
     bySession: async (sessionId, siteId) => admit(await sessionById(sessionId), siteId),
   };
 }

@@ -185,7 +185,8 @@ export async function findSessionsOver(
   return db.query<{ id: string; ended: boolean }>(
     `select asked.id, s.id is null or s.ended_at is not null as ended
      from unnest($1::uuid[]) as asked(id) left join identity.session s on s.id = asked.id
-     where s.id is null or s.ended_at is not null or s.expires_at <= $2 or s.last_seen_at <= $3`,
+     left join identity.view v on v.id = asked.id and v.ended_at is null and v.expires_at > $2
+     where v.id is null and (s.id is null or s.ended_at is not null or s.expires_at <= $2 or s.last_seen_at <= $3)`,
     [ids, now, seenBefore],
     'sessions-over',
   );
