@@ -6,6 +6,9 @@ const databaseTests = '**/*.db.test.{ts,tsx}';
 const browserTests = '**/*.e2e.test.ts';
 const componentTests = '**/*.component.test.tsx';
 
+/** What the short run leaves to the long one. */
+const leftOut = process.env[skipSlow] === 'true' ? slowFiles : [];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', databaseTests, browserTests, componentTests],
+          exclude: ['**/node_modules/**', databaseTests, browserTests, componentTests, ...leftOut],
           // Enumerations and password hashes take seconds where two cores do other work as well.
           testTimeout: 30_000,
         },
@@ -27,7 +30,7 @@ export default defineConfig({
           name: 'db',
           isolate: false,
           include: [`{apps,packages,tools}/${databaseTests}`],
-          exclude: ['**/node_modules/**', ...(process.env[skipSlow] === 'true' ? slowFiles : [])],
+          exclude: ['**/node_modules/**', ...leftOut],
           globalSetup: ['tools/testing/database-setup.ts'],
           hookTimeout: 60_000,
           testTimeout: 30_000,

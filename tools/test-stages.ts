@@ -7,10 +7,10 @@ import { tallyVitest } from './vitest-run.ts';
 
 type Stages = Record<string, () => Promise<Tally>>;
 
-const first = (databaseTests: () => Promise<Tally>): Stages => ({
+const first = (env: Record<string, string>): Stages => ({
   'types, lint and walls': () => runChecks(say),
-  'unit tests': () => tallyVitest('unit'),
-  'database tests': databaseTests,
+  'unit tests': () => tallyVitest('unit', [], env),
+  'database tests': () => tallyVitest('db', [], env),
 });
 
 const components = async () => {
@@ -25,14 +25,14 @@ const browser = (args: readonly string[]) => async () => {
 
 /** The stages of `npm test`: all but the slowest files, and of the browser the ways through a whole installation. */
 export const JOURNEYS: Stages = {
-  ...first(() => tallyVitest('db', [], { [skipSlow]: 'true' })),
+  ...first({ [skipSlow]: 'true' }),
   'components in a browser': components,
   'journeys in a browser': browser(['--tags-filter=journey']),
 };
 
 /** The stages of `npm run test:all`: every test, and the slow proofs whose sources changed. */
 export const EVERYTHING: Stages = {
-  ...first(() => tallyVitest('db')),
+  ...first({}),
   'components in a browser': components,
   'browser tests': browser([]),
   proofs: () => runProofs(say),

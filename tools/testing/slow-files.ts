@@ -1,6 +1,6 @@
 /**
- * Files with database tests that take half a minute or more on two cores: floods, whole installations, and walks of every call with hostile input.
- * `npm test` leaves them to `npm run test:all`; what they prove in depth, quicker tests of the same code touch.
+ * Files with tests that take half a minute or more on two cores: floods, kills, whole installations, long simulations, and walks of every call
+ * with hostile input. `npm test` leaves them to `npm run test:all`; what they prove in depth, quicker tests of the same code touch.
  */
 export const slowFiles = [
   '**/contract-walk/fuzz.db.test.ts',
@@ -12,6 +12,11 @@ export const slowFiles = [
   '**/tools/seed/seed-brand.db.test.ts',
   '**/tools/backup/backup.db.test.ts',
   '**/tools/model/model.db.test.ts',
+  '**/tools/torture/kill-while-spinning.db.test.ts',
+  '**/tools/torture/torture-wallet.db.test.ts',
+  '**/tools/example-provider/killed-platform.db.test.ts',
+  '**/tools/simulate/simulate.test.ts',
+  '**/tools/rng-report/faults.test.ts',
 ];
 
 /** The variable of the environment that leaves them out. */

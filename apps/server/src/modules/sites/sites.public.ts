@@ -39,7 +39,6 @@ export type {
   IssuerConfirmation,
   NewSite,
   RecordNewSite,
-  RecordNewSite,
   SettingChange,
   SettingRow,
   Site,
