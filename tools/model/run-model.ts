@@ -97,8 +97,10 @@ async function compareBooks(run: GroupRun, reader: Queryable): Promise<void> {
 function readBooks(reader: Queryable, siteId: string): Promise<{ name: string; value: string }[]> {
   return reader.query(
     `with moved as (
-       select e.account_id, sum(e.amount) as amount
-       from wallet.operation o join wallet.entry e on e.operation_id = o.id where o.site_id = $1 group by 1)
+       select e.account_id, sum(e.amount) as amount from wallet.operation o
+       -- operation by operation, so that a group's books are not read through everybody's entries
+       cross join lateral (select account_id, amount from wallet.entry where operation_id = o.id offset 0) e
+       where o.site_id = $1 group by 1)
      select a.owner_id || ' ' || a.currency || ' ' || a.kind as name,
        case when a.kind = any($2) then coalesce(m.amount, 0) else a.balance end::text as value
      from wallet.account a left join moved m on m.account_id = a.id where a.site_id = $1
