@@ -27,7 +27,7 @@ const site = startsSite(async (fixture) => {
   });
   memberId = asked.memberId;
   const { imageId } = await asked.site('inbox.uploadImage', { image: await picture() });
-  const feedback = { feedbackId: randomUUID(), kind: 'COMPLAINT', content: attack, imageIds: [imageId] } as const;
+  const feedback = { feedbackId: randomUUID(), kind: 'COMPLAINT' as const, content: attack, imageIds: [imageId] };
   await asked.site('inbox.feedback', feedback);
   const db = connectDatabase({ url: installation.database.ownerUrl, poolSize: 1, role: null, log: silentLog });
   await setNames(db, memberId, attack.slice(0, 60));
