@@ -63,3 +63,14 @@ test('what one page loads does not weigh on the games of another', () => {
   for (const name of ['both.js', 'solo-abcd1234.css', 'letters.woff2'])
     expect([name, alone(name) < reef]).toEqual([name, true]);
 });
+
+test('letters of a package weigh on the games whose themes name them, and on no other', () => {
+  const files = [
+    chunk('slot.js', ['src/slot.ts'], noise(1_000), { isEntry: true, dynamicImports: ['moon.js', 'sun.js'] }),
+    chunk('moon.js', ['src/themes/moon/moon.ts'], `${noise(100)} "rye-1.woff2"`),
+    chunk('sun.js', ['src/themes/sun/sun.ts'], noise(100)),
+    asset('rye-1.woff2', '../../node_modules/rye/rye.woff2', noise(9_000)),
+  ];
+  const weights = weightsOf(named(files));
+  expect((weights.get('moon') ?? 0) - (weights.get('sun') ?? 0)).toBeGreaterThan(3_000);
+});

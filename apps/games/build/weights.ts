@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 
 /** What a player's line carries for one game, gzipped: code, styles, letters and art. */
-export const heaviestGame = 400_000;
+export const heaviestGame = 650_000;
 
 const neverFetched = /(?:^|\/)(?:canvas-renderer|browserAll|webworkerAll)-/;
 
@@ -20,7 +20,8 @@ export function weightsOf(files: Files): Map<string, number> {
     for (const file of reached) {
       const bytes = gzipSync(file.type === 'chunk' ? file.code : file.source).length;
       const theme = themeOf(file);
-      if (theme) own.set(theme, (own.get(theme) ?? 0) + bytes);
+      const users = theme ? [theme] : themesThatName(file, reached);
+      if (users.length > 0) for (const user of users) own.set(user, (own.get(user) ?? 0) + bytes);
       // one is spoken at a time
       else if (isLanguage(file)) language = Math.max(language, bytes);
       // drawn with WebGL wherever there is one, and no part of Pixi that is for controls is asked for
@@ -46,6 +47,15 @@ function reachedFrom(page: string, files: Files): (Rollup.OutputAsset | Rollup.O
     left.push(...(file.viteMetadata?.importedCss ?? []), ...(file.viteMetadata?.importedAssets ?? []));
   }
   return [...reached].flatMap((name) => files[name] ?? []);
+}
+
+/** The themes that a file of a package belongs to, such as the letters of their wins: none where shared code names it too. */
+function themesThatName(file: Rollup.OutputAsset | Rollup.OutputChunk, reached: (typeof file)[]): string[] {
+  if (file.type === 'chunk') return [];
+  const base = baseOf(file.fileName);
+  const naming = reached.filter((other) => (other.type === 'chunk' ? other.code : textOf(other)).includes(base));
+  const themes = naming.map(themeOf);
+  return themes.some((theme) => theme === null) ? [] : [...new Set(themes.flatMap((theme) => theme ?? []))];
 }
 
 const baseOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1);

@@ -2,6 +2,7 @@ import type { HouseSession } from '@croupier/contract';
 import { Banner } from './hud/banner.ts';
 import { Board } from './hud/board.ts';
 import { byId, element } from './hud/dom.ts';
+import { Moment } from './hud/moment.ts';
 import { NoticeBar } from './hud/notice-bar.ts';
 import { nameOf } from './hud/paytable-sheet.ts';
 import { WinBar } from './hud/win-bar.ts';
@@ -10,7 +11,8 @@ import { loadTexts, type Texts } from './locales/texts.ts';
 import { Presenter } from './presenter.ts';
 import { RoundView } from './round-view.ts';
 import { type EarlyArt, loadArt } from './slot-art.ts';
-import { Synth } from './sound/synth.ts';
+import { GameSound } from './sound/game-sound.ts';
+import { soundMemory } from './sound/sound-memory.ts';
 import type { SlotTheme } from './themes/theme.ts';
 import type { DrawingScreen } from './view/renderer.ts';
 import { Stage } from './view/stage.ts';
@@ -27,7 +29,7 @@ export type OpenedGame = {
   readonly banner: Banner;
   readonly notices: NoticeBar;
   readonly winBar: WinBar;
-  readonly synth: Synth;
+  readonly sound: GameSound;
   /** Called when all reels have stopped. */
   onAllRest: () => void;
   /** Announces a text to screen readers. */
@@ -53,8 +55,9 @@ export async function layOut(session: HouseSession, language: string, prepared: 
   const columns = layOutReels(game.strips.length, game.rows, theme, game.name);
   const banner = new Banner();
   const notices = new NoticeBar();
-  byId('over').replaceChildren(banner.root, notices.root);
-  const synth = new Synth(theme.sound);
+  const moment = new Moment(texts, theme.wins.letters);
+  byId('over').replaceChildren(moment.root, banner.root, notices.root);
+  const sound = new GameSound(async () => (await theme.score()).score, soundMemory);
   const winBar = new WinBar(byId('win'), texts);
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const reducedMotion = () => motion.matches;
@@ -65,14 +68,18 @@ export async function layOut(session: HouseSession, language: string, prepared: 
     canvas,
     screen,
     columns,
+    frame: reels,
     game,
     theme,
     drawings,
     reducedMotion,
     events: {
-      onReelRest: (reel) => synth.reelRest(reel),
+      onReelRest: (reel, triggers) => {
+        sound.reelRest(reel);
+        if (triggers > 0) sound.scatter(triggers);
+      },
       onAnticipation: (reel) => {
-        if (reel !== null) synth.anticipation();
+        if (reel !== null) sound.anticipation();
         for (const [index, column] of columns.entries()) column.classList.toggle('is-held', index === reel);
       },
       onAllRest: () => opened.onAllRest(),
@@ -90,11 +97,11 @@ export async function layOut(session: HouseSession, language: string, prepared: 
     stage,
     board,
     view,
-    presenter: new Presenter({ stage, winBar, banner, synth, theme, texts, reducedMotion }),
+    presenter: new Presenter({ stage, winBar, banner, moment, sound, theme, texts, reducedMotion }),
     banner,
     notices,
     winBar,
-    synth,
+    sound,
     onAllRest: () => {},
     announce: (text) => {
       byId('say').textContent = text;

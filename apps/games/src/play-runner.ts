@@ -10,12 +10,15 @@ import { controlBarViewOf } from './hud/control-bar-view.ts';
 import { byId } from './hud/dom.ts';
 import { FactsBar } from './hud/facts-bar.ts';
 import { openFairness } from './hud/fairness-sheet.ts';
+import { HeldPress } from './hud/held-press.ts';
 import { openHistory } from './hud/history-sheet.ts';
 import { JackpotBar } from './hud/jackpot-bar.ts';
 import { listenToKeys } from './hud/keyboard.ts';
 import type { NoticeAction } from './hud/notice-bar.ts';
 import { openPaytable } from './hud/paytable-sheet.ts';
 import { openRealityCheck } from './hud/reality-check.ts';
+import { RecentRounds } from './hud/recent-rounds.ts';
+import { soundSwitches } from './hud/sound-switches.ts';
 import { stakeNote } from './hud/stake-note.ts';
 import { openStakesSheet } from './hud/stakes-sheet.ts';
 import type { OpenedGame } from './opened-game.ts';
@@ -44,22 +47,24 @@ export class PlayRunner {
   #quick = false;
   /** Null where the licence forbids it. */
   readonly #autoplay: AutoplayControl | null;
+  /** The button held down; null where autoplay is forbidden, which it comes near to. */
+  readonly #held: HeldPress | null;
+  readonly #recent: RecentRounds;
 
   constructor(session: HouseSession, deps: PlayDeps) {
     this.#deps = deps;
     this.#state = openPlay(session);
     this.#standing = session.steps;
-    const { texts, synth } = deps.opened;
+    const { texts, sound } = deps.opened;
     this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
     this.#jackpots = new JackpotBar(byId('jackpots'), texts, session.jackpots, deps.house.jackpots);
     this.#controlBar = new ControlBar(byId('control-bar'), texts, session.demo, {
-      onSpin: () => this.#press(),
+      onSpin: () => {
+        if (!this.#held?.wasHeld) this.#press();
+      },
       onStakeStep: (direction) => this.#stepStake(direction),
       onStakes: () => this.#openStakes(),
-      onSound: () => {
-        synth.toggle(!synth.on);
-        this.#render();
-      },
+      onSound: () => sound.toggle(!sound.on),
       onQuick: () => {
         this.#quick = !this.#quick;
         deps.opened.stage.quick = this.#quick;
@@ -79,12 +84,35 @@ export class PlayRunner {
             announce: deps.opened.announce,
           })
         : null;
+    this.#held = session.rules.autoplay
+      ? new HeldPress({
+          button: this.#controlBar.spin,
+          next: () => {
+            const { at } = this.#state.phase;
+            return at === 'ready' || at === 'resume' ? 'begins' : at === 'showing' ? 'hastens' : null;
+          },
+          press: () => this.#press(),
+        })
+      : null;
+    if (this.#held) this.#controlBar.spin.setAttribute('aria-description', texts.format('spin_held'));
+    this.#recent = new RecentRounds(byId('recent'), {
+      texts,
+      rounds: deps.house.rounds,
+      onReplay: deps.onReplay,
+      isReady: () => this.#state.phase.at === 'ready',
+      onProblem: (code) => deps.opened.announce(texts.problem(code)),
+    });
     deps.opened.board.onTile = (tile) => this.#dispatch({ type: 'tile_chosen', tile, nowMs: performance.now() });
+    // a tap on the reels leaves out what is shown on them, and never stakes
+    byId('well').addEventListener('click', () => {
+      if (this.#state.phase.at === 'showing') this.#press();
+    });
     listenToKeys({ onSpin: () => this.#press(), onStakeStep: (direction) => this.#stepStake(direction) });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#dispatch({ type: 'returned' });
     });
     deps.opened.onAllRest = () => this.#dispatch({ type: 'rested' });
+    sound.onChange = () => this.#render();
     this.#standStill();
     this.#idleLine();
     this.#render();
@@ -96,9 +124,15 @@ export class PlayRunner {
     for (const effect of effects) this.#carryOut(effect);
     // what needs the player ends autoplay: a refusal, a lost answer, a closed game
     const { at } = state.phase;
-    if (at === 'lost' || at === 'halted' || at === 'relaunching' || state.notice?.tone === 'problem')
-      this.#autoplay?.stop();
+    if (at === 'lost' || at === 'halted' || at === 'relaunching' || state.notice?.tone === 'problem') this.#standDown();
     this.#render();
+    this.#held?.changed();
+  }
+
+  /** Ends what begins rounds by itself. */
+  #standDown(): void {
+    this.#autoplay?.stop();
+    this.#held?.release();
   }
 
   #carryOut(effect: Effect): void {
@@ -169,7 +203,10 @@ export class PlayRunner {
         const jackpots = this.#jackpotsOfRound();
         const win = effect.state === 'ended' ? String(BigInt(outcome.roundWin) + jackpots) : '0';
         frame.send({ type: 'croupier:round', state: effect.state, roundId, stake, win });
-        if (effect.state === 'ended') this.#autoplay?.ended({ stake: BigInt(stake), win: BigInt(win) });
+        if (effect.state === 'ended') {
+          this.#autoplay?.ended({ stake: BigInt(stake), win: BigInt(win) });
+          this.#recent.add({ roundId, stake: BigInt(stake), win: BigInt(win) });
+        }
         return;
       }
       case 'report_error':
@@ -259,6 +296,7 @@ export class PlayRunner {
     const { theme, texts } = this.#deps.opened;
     const { house, onReplay } = this.#deps;
     openPaytable(this.#state.session.game, theme, this.#state.stake, texts, {
+      sound: soundSwitches(this.#deps.opened.sound, texts),
       onFairness: () => this.#openFairness(),
       onHistory: () => openHistory(house.rounds, texts, onReplay),
     });
@@ -305,9 +343,11 @@ export class PlayRunner {
     const free = (shown ?? state.round?.nextKind) === 'free';
     opened.root.dataset.phase = state.phase.at;
     opened.root.classList.toggle('is-free', free);
+    const inFeature = state.round !== null && state.round.nextKind !== 'respin' && state.phase.at !== 'ready';
+    opened.sound.mood = inFeature ? 'feature' : 'base';
     const quick = state.session.rules.quickSpin ? this.#quick : null;
     if (state.phase.at === 'picking' && state.round) opened.view.offerTiles(state.round.last);
-    this.#controlBar.update(controlBarViewOf(state, opened.texts, { sound: opened.synth.on, quick }));
+    this.#controlBar.update(controlBarViewOf(state, opened.texts, { sound: opened.sound.on, quick }));
     this.#facts.update(state);
     this.#renderBanner();
     opened.notices.update(state.notice, opened.texts, this.#noticeAction(), this.#dismiss());

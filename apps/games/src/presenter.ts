@@ -1,13 +1,14 @@
 import type { PresentationStep } from './engine/presentation-step.ts';
-import { isCelebrated } from './engine/win-tier.ts';
+import type { WinCount } from './engine/win-count.ts';
+import { isCelebrated, isLettered, type LetteredTier } from './engine/win-tier.ts';
 import type { Banner } from './hud/banner.ts';
 import { prizeName } from './hud/board.ts';
-import { countUp } from './hud/count-up.ts';
+import type { Moment, MomentContent } from './hud/moment.ts';
 import { nameOf } from './hud/paytable-sheet.ts';
 import { summaryWords } from './hud/summary-words.ts';
 import type { WinBar } from './hud/win-bar.ts';
 import type { Texts } from './locales/texts.ts';
-import type { Synth } from './sound/synth.ts';
+import type { GameSound } from './sound/game-sound.ts';
 import type { SlotTheme } from './themes/theme.ts';
 import type { Stage } from './view/stage.ts';
 
@@ -15,11 +16,15 @@ export type PresenterDeps = {
   readonly stage: Stage;
   readonly winBar: WinBar;
   readonly banner: Banner;
-  readonly synth: Synth;
+  readonly moment: Moment;
+  readonly sound: GameSound;
   readonly theme: SlotTheme;
   readonly texts: Texts;
   readonly reducedMotion: () => boolean;
 };
+
+/** How long an amount stands whose count was cut short. */
+const SETTLES_MS = 900;
 
 const isSingleWin = (presentationStep: PresentationStep | undefined) =>
   presentationStep?.kind === 'line' || presentationStep?.kind === 'way';
@@ -54,9 +59,18 @@ export class Presenter {
     else this.#next();
   }
 
-  /** Ends the presentation step on show; single lines are left out together. */
+  /**
+   * Takes a count to its end, so that no win goes by unseen. Otherwise ends the presentation step on show; single lines are left out
+   * together.
+   */
   hasten(): void {
     if (!this.#done) return;
+    if (this.#deps.moment.finish()) {
+      this.#deps.winBar.finish();
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#next(), SETTLES_MS);
+      return;
+    }
     while (isSingleWin(this.#queue[0])) this.#queue = this.#queue.slice(1);
     this.#next();
   }
@@ -67,14 +81,20 @@ export class Presenter {
     this.#queue = [];
     this.#done = null;
     this.#onJackpot = null;
+    this.#clear();
+  }
+
+  #clear(): void {
     this.#deps.banner.hide();
+    this.#deps.moment.hide();
+    this.#deps.sound.stopCount();
   }
 
   #next(): void {
     clearTimeout(this.#timer);
     const [presentationStep, ...rest] = this.#queue;
     this.#queue = rest;
-    this.#deps.banner.hide();
+    this.#clear();
     if (!presentationStep) {
       const done = this.#done;
       this.#done = null;
@@ -86,12 +106,13 @@ export class Presenter {
   }
 
   #play(presentationStep: PresentationStep): void {
-    const { stage, winBar, synth, theme, texts } = this.#deps;
+    const { stage, winBar, sound, theme, texts } = this.#deps;
     const name = (symbol: string) => nameOf(symbol, theme, texts);
     switch (presentationStep.kind) {
       case 'line': {
         const { line, count, times } = presentationStep;
         stage.showLine(line, presentationStep.cells);
+        sound.symbol(Object.keys(theme.symbols).indexOf(presentationStep.symbol));
         const before = texts.format('line_pays', { line, count, symbol: name(presentationStep.symbol) });
         winBar.show({ before, amount: presentationStep.win, ...(times > 1 ? { after: `×${times}` } : {}) });
         return;
@@ -99,6 +120,7 @@ export class Presenter {
       case 'way': {
         const { count, ways } = presentationStep;
         stage.showCells(presentationStep.cells, 'small');
+        sound.symbol(Object.keys(theme.symbols).indexOf(presentationStep.symbol));
         winBar.show({
           before: texts.format('way_pays', { count, ways, symbol: name(presentationStep.symbol) }),
           amount: presentationStep.win,
@@ -107,7 +129,7 @@ export class Presenter {
       }
       case 'drop': {
         stage.showDrop(presentationStep.grid, presentationStep.cells, presentationStep.next);
-        synth.drop(presentationStep.multiplier);
+        sound.drop(presentationStep.multiplier);
         const before = texts.count('clusters_pay', presentationStep.clusters);
         winBar.show({
           before,
@@ -118,11 +140,11 @@ export class Presenter {
       }
       case 'wilds':
         stage.showWilds(presentationStep.reels);
-        synth.scatter();
+        sound.scatter();
         return;
       case 'expanded':
         stage.showFilled(presentationStep.reels, presentationStep.grid, presentationStep.cells);
-        synth.scatter();
+        sound.scatter();
         winBar.show({
           before: texts.format('expanded_pays', {
             symbol: name(presentationStep.symbol),
@@ -133,7 +155,7 @@ export class Presenter {
         return;
       case 'scatters': {
         stage.showCells(presentationStep.cells, 'small');
-        synth.scatter();
+        sound.scatter();
         const params = { count: presentationStep.count, symbol: name(presentationStep.symbol) };
         if (presentationStep.win > 0n)
           winBar.show({ before: texts.format('scatters_pay', params), amount: presentationStep.win });
@@ -144,7 +166,7 @@ export class Presenter {
         this.#total(presentationStep);
         return;
       case 'turned':
-        if (presentationStep.win > 0n) synth.scatter();
+        if (presentationStep.win > 0n) sound.scatter();
         if (presentationStep.win > 0n) winBar.show({ before: texts.format('won'), amount: presentationStep.win });
         else winBar.show({ before: texts.format('pick_ends') });
         return;
@@ -166,41 +188,40 @@ export class Presenter {
       { kind: 'awarded' | 'retriggered' | 'hold_begins' | 'pick_begins' | 'capped' }
     >,
   ): void {
-    const { banner, synth, theme, texts } = this.#deps;
-    const start = { label: texts.format('start_free'), onPress: () => this.hasten() };
+    const { banner, moment, sound, theme, texts } = this.#deps;
+    const action = { label: texts.format('start_free'), onPress: () => this.hasten() };
     switch (presentationStep.kind) {
       case 'awarded': {
-        synth.win('medium');
         const { multiplier, expanding } = presentationStep;
         const drawn = expanding && theme.symbols[expanding];
-        const times = multiplier > 1 ? texts.format('awarded_note', { multiplier }) : null;
+        const times = multiplier > 1 ? texts.format('awarded_note', { multiplier }) : undefined;
         const note = drawn ? texts.format('awarded_expanding', { symbol: nameOf(expanding, theme, texts) }) : times;
-        banner.show({
-          heading: texts.count('awarded', presentationStep.spins),
-          ...(drawn ? { art: drawn.art } : {}),
-          ...(note ? { note } : {}),
-          action: start,
-        });
+        const art = drawn ? drawn.art : undefined;
+        this.#enter(
+          { kind: 'feature', word: texts.count('awarded', presentationStep.spins), art, note, action },
+          'huge',
+        );
         return;
       }
       case 'retriggered':
-        synth.win('small');
-        banner.show({
-          heading: texts.count('retriggered', presentationStep.spins),
+        sound.win('small');
+        moment.show({
+          kind: 'feature',
+          word: texts.count('retriggered', presentationStep.spins),
           note: texts.count('retriggered_note', presentationStep.left),
         });
+        this.#deps.stage.celebrate('nice', presentationStep.ms);
         return;
-      case 'hold_begins':
-        synth.win('medium');
-        banner.show({
-          heading: texts.format('hold_title'),
-          note: texts.count('hold_note', presentationStep.respins),
-          action: start,
-        });
+      case 'hold_begins': {
+        const note = texts.count('hold_note', presentationStep.respins);
+        this.#enter({ kind: 'feature', word: texts.format('hold_title'), note, action }, 'huge');
         return;
+      }
       case 'pick_begins':
-        synth.win('medium');
-        banner.show({ heading: texts.format('pick_title'), note: texts.format('pick_note'), action: start });
+        this.#enter(
+          { kind: 'feature', word: texts.format('pick_title'), note: texts.format('pick_note'), action },
+          'huge',
+        );
         return;
       case 'capped':
         banner.show({
@@ -210,36 +231,67 @@ export class Presenter {
     }
   }
 
-  #jackpot({ level, win, ms }: Extract<PresentationStep, { kind: 'jackpot' }>): void {
-    const { stage, winBar, banner, synth, texts } = this.#deps;
-    const amount = texts.money(win);
-    this.#onJackpot?.(win);
-    stage.celebrate('large', ms);
-    synth.win('large');
-    winBar.show({ before: texts.format('jackpot_won', { level: prizeName(level, texts) }), amount: win });
-    banner.show({
-      heading: texts.format('jackpot_won', { level: prizeName(level, texts) }),
-      amount,
-      note: texts.format('jackpot_paid'),
-      action: { label: texts.format('continue'), onPress: () => this.hasten() },
+  /** A feature begins. */
+  #enter(content: MomentContent, tier: LetteredTier): void {
+    this.#deps.moment.show(content);
+    this.#deps.sound.featureEntered();
+    this.#deps.stage.celebrate(tier, 1200);
+  }
+
+  /** Lets an amount count up in a moment, with light and sound for every tier that it reaches. */
+  #celebrate(content: MomentContent, count: WinCount, wordOf: (tier: LetteredTier) => string): void {
+    const { stage, moment, sound, reducedMotion } = this.#deps;
+    moment.show(content);
+    moment.count({
+      count,
+      wordOf,
+      still: reducedMotion(),
+      onTier: (tier, ms) => {
+        stage.celebrate(tier, ms);
+        if (content.kind === 'jackpot') sound.jackpot();
+        else sound.win(tier);
+        if (!reducedMotion()) sound.count(tier);
+      },
+      onEnd: () => sound.countEnds(),
     });
   }
 
-  #summary(presentationStep: Extract<PresentationStep, { kind: 'summary' }>): void {
-    const { stage, winBar, banner, synth, texts } = this.#deps;
-    const { of, win, stake, tier, ms } = presentationStep;
-    stage.celebrate(tier, ms);
-    synth.win(tier);
-    if (isCelebrated(tier))
-      winBar.show({ before: texts.format(of === 'free' ? 'free_spins' : 'round_so_far'), amount: win });
-    else winBar.show({ before: texts.format('returned', { win: texts.money(win), stake: texts.money(stake) }) });
+  #jackpot({ level, win, count }: Extract<PresentationStep, { kind: 'jackpot' }>): void {
+    const { texts } = this.#deps;
+    this.#onJackpot?.(win);
+    const word = texts.format('jackpot_won', { level: prizeName(level, texts) });
+    this.#countInBar({ before: word, amount: win }, count);
     const action = { label: texts.format('continue'), onPress: () => this.hasten() };
-    banner.show({ ...summaryWords(presentationStep, texts), action });
+    this.#celebrate({ kind: 'jackpot', word, note: texts.format('jackpot_paid'), action }, count, () => word);
+  }
+
+  #summary(presentationStep: Extract<PresentationStep, { kind: 'summary' }>): void {
+    const { winBar, banner, sound, texts } = this.#deps;
+    const { of, win, stake, tier, count } = presentationStep;
+    if (isCelebrated(tier)) {
+      const line = { before: texts.format(of === 'free' ? 'free_spins' : 'round_so_far'), amount: win };
+      this.#countInBar(line, count);
+    } else winBar.show({ before: texts.format('returned', { win: texts.money(win), stake: texts.money(stake) }) });
+    const action = { label: texts.format('continue'), onPress: () => this.hasten() };
+    const words = summaryWords(presentationStep, texts);
+    if (isLettered(tier)) {
+      const content = { kind: 'total', word: words.heading, above: words.heading, note: words.note, action } as const;
+      this.#celebrate(content, count, (reached) => texts.format(`win_${reached}`));
+      return;
+    }
+    sound.win(tier);
+    banner.show({ ...words, action });
+  }
+
+  #countInBar(line: { before: string; amount: bigint; after?: string }, count: WinCount): void {
+    const { winBar, reducedMotion } = this.#deps;
+    if (reducedMotion()) winBar.show(line);
+    else winBar.count(line, count);
   }
 
   #total(presentationStep: Extract<PresentationStep, { kind: 'total' }>): void {
-    const { stage, winBar, banner, synth, texts, reducedMotion } = this.#deps;
-    const { win, stake, tier, multiplier, cells } = presentationStep;
+    const { stage, winBar, sound, texts } = this.#deps;
+    const { win, stake, tier, count, multiplier, cells } = presentationStep;
     stage.showCells(cells, tier);
     if (!isCelebrated(tier)) {
       winBar.show({ before: texts.format('returned', { win: texts.money(win), stake: texts.money(stake) }) });
@@ -247,14 +299,12 @@ export class Presenter {
     }
     const times = texts.format('times_stake', { times: texts.times(win, stake) });
     const after = multiplier > 1 ? `${times}, ${texts.format('multiplied', { multiplier })}` : times;
-    const line = { before: texts.format('won'), amount: win, after };
-    if (reducedMotion()) winBar.show(line);
-    else winBar.count(line, presentationStep.ms * 0.6);
-    synth.win(tier);
-    stage.celebrate(tier, presentationStep.ms);
-    if (tier === 'small') return;
-    const heading = texts.format(tier === 'large' ? 'win_large' : 'win_medium');
-    banner.show({ heading, amount: texts.money(win), splash: true });
-    if (banner.amount && !reducedMotion()) countUp(banner.amount, win, presentationStep.ms * 0.6, texts.money);
+    this.#countInBar({ before: texts.format('won'), amount: win, after }, count);
+    if (!isLettered(tier)) {
+      sound.win(tier);
+      return;
+    }
+    const wordOf = (reached: LetteredTier) => texts.format(`win_${reached}`);
+    this.#celebrate({ kind: 'win', word: wordOf(tier) }, count, wordOf);
   }
 }

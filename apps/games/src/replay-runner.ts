@@ -36,6 +36,7 @@ export class ReplayRunner {
     });
     byId('facts').replaceChildren(element('span', { class: 'fact replay' }, opened.texts.format('replay')));
     opened.root.classList.add('in-replay');
+    byId('well').addEventListener('click', () => opened.presenter.hasten());
     opened.onAllRest = () => this.#dispatch({ type: 'rested' });
     listenToKeys({
       onSpin: () => this.#dispatch({ type: this.#state.playing ? 'pause' : 'play' }),

@@ -9,3 +9,8 @@ declare module '*.svg?raw' {
 }
 
 declare module '*.css';
+
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}

@@ -1,8 +1,18 @@
 import type { SlotGameData, SlotStep } from '@croupier/contract';
 import type { PresentationStep } from './presentation-step.ts';
-import { type WinTier, winTier } from './win-tier.ts';
+import { planCount } from './win-count.ts';
+import { isLettered, type WinTier, winTier } from './win-tier.ts';
 
-const SUMMARY_MS: Record<WinTier, number> = { none: 2600, stated: 2600, small: 3200, medium: 4200, large: 6000 };
+/** How long a summary stands, after its count where the win has letters. */
+const SUMMARY_MS: Record<WinTier, number> = {
+  none: 2600,
+  stated: 2600,
+  small: 3200,
+  nice: 2400,
+  big: 2600,
+  huge: 3000,
+  epic: 3600,
+};
 const AWARDED_MS = 3600;
 const RETRIGGERED_MS = 2200;
 const BEGINS_MS = 2600;
@@ -62,5 +72,7 @@ function summary(step: SlotStep, of: 'free' | 'respin' | 'hold' | 'pick', spins:
   const win = BigInt(step.outcome.roundWin);
   const stake = BigInt(step.stake);
   const tier = winTier(win, stake);
-  return { kind: 'summary', of, spins, win, stake, tier, ms: SUMMARY_MS[tier] };
+  const count = planCount(win, stake);
+  const ms = isLettered(tier) ? count.ms + SUMMARY_MS[tier] : SUMMARY_MS[tier];
+  return { kind: 'summary', of, spins, win, stake, tier, count, ms };
 }

@@ -1,4 +1,5 @@
 import type { SlotGameData } from '@croupier/contract';
+import type { Trigger } from './anticipation.ts';
 
 type Role = SlotGameData['symbols'][number]['role'];
 
@@ -12,15 +13,20 @@ export function scatterOf(game: Pick<SlotGameData, 'symbols'>): string | null {
   return codesOf(game, 'scatter', 'book')[0] ?? null;
 }
 
-/** What opens the game's feature: so many of a symbol, anywhere in the window. Null where nothing does. */
+/**
+ * What opens the game's feature: so many of a symbol, anywhere in the window. Null where nothing does.
+ *
+ * @param spin free spins open nothing but further free spins
+ */
 export function triggerOf(
   game: Pick<SlotGameData, 'symbols' | 'freeSpins' | 'holdAndWin' | 'pick'>,
-): { symbol: string; count: number } | null {
+  spin: 'base' | 'free' = 'base',
+): Trigger | null {
   const [coin] = codesOf(game, 'coin');
   const [bonus] = codesOf(game, 'bonus');
   const scatter = scatterOf(game);
-  if (game.holdAndWin && coin) return { symbol: coin, count: game.holdAndWin.coins };
-  if (game.pick && bonus) return { symbol: bonus, count: game.pick.bonuses };
+  if (spin === 'base' && game.holdAndWin && coin) return { symbol: coin, count: game.holdAndWin.coins };
+  if (spin === 'base' && game.pick && bonus) return { symbol: bonus, count: game.pick.bonuses };
   if (game.freeSpins.trigger > 0 && scatter) return { symbol: scatter, count: game.freeSpins.trigger };
   return null;
 }

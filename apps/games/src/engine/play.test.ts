@@ -311,7 +311,7 @@ describe('free spins', () => {
     const open = openPlay(session({ steps, next: { nonce: 1, step: 2 } }));
     const end = step(1, 2, { win: '1900', roundWin: '2100' }, '12000');
     const { state, effects } = run(open, press(), { type: 'answered', step: end }, rested, shown());
-    expect(presentationSteps(effects).at(-1)).toMatchObject({ kind: 'summary', spins: 2, win: 2100n, tier: 'medium' });
+    expect(presentationSteps(effects).at(-1)).toMatchObject({ kind: 'summary', spins: 2, win: 2100n, tier: 'big' });
     expect(state).toMatchObject({ round: null, balance: 12000n, phase: { at: 'ready' } });
     expect(effects.at(-1)).toMatchObject({ do: 'report_round', state: 'ended' });
   });

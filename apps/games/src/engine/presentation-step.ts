@@ -1,4 +1,5 @@
 import type { SlotOutcome, SlotStep } from '@croupier/contract';
+import type { WinCount } from './win-count.ts';
 import type { WinTier } from './win-tier.ts';
 
 /** One thing shown after the reels rest. Amounts are minor units; `ms` is how long it stands before the next. */
@@ -60,6 +61,7 @@ export type PresentationStep =
       readonly stake: bigint;
       readonly multiplier: number;
       readonly tier: WinTier;
+      readonly count: WinCount;
       readonly cells: readonly Cell[];
       readonly ms: number;
     }
@@ -85,10 +87,17 @@ export type PresentationStep =
       readonly win: bigint;
       readonly stake: bigint;
       readonly tier: WinTier;
+      readonly count: WinCount;
       readonly ms: number;
     }
   /** A jackpot was won, on top of what the round wins. */
-  | { readonly kind: 'jackpot'; readonly level: JackpotLevel; readonly win: bigint; readonly ms: number }
+  | {
+      readonly kind: 'jackpot';
+      readonly level: JackpotLevel;
+      readonly win: bigint;
+      readonly count: WinCount;
+      readonly ms: number;
+    }
   /** The round reached the most that it can win. */
   | { readonly kind: 'capped'; readonly stakes: number; readonly ms: number };
 

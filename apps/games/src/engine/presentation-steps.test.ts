@@ -135,3 +135,17 @@ test('a round at its maximum win shows the cap', () => {
   const presentationSteps = presentationStepsFor({ win: '10000', roundWin: '10000', ended: true }, { mostWin: 100 });
   expect(of(presentationSteps, 'capped')[0]).toMatchObject({ stakes: 100 });
 });
+
+test('a return of the stake or less is stated once, without a count through tiers and without its single wins', () => {
+  for (const win of ['1', '60', '100']) {
+    const lineWins = [{ line: 1, symbol: 'J', count: 3, win }];
+    const presentationSteps = presentationStepsFor({ win, lineWins });
+    expect(kinds(presentationSteps)).toEqual(['total']);
+    expect(of(presentationSteps, 'total')[0]).toMatchObject({ tier: 'stated', count: { marks: [] } });
+  }
+});
+
+test('a win in letters stands until its count is over, and then for a while', () => {
+  const total = of(presentationStepsFor({ win: '10200' }), 'total')[0];
+  expect(total?.ms).toBeGreaterThan((total?.count.ms ?? 0) + 1_000);
+});

@@ -2,9 +2,19 @@ import type { SlotGameData, SlotOutcome, SlotStep } from '@croupier/contract';
 import { featureSteps } from './feature-steps.ts';
 import { scatterOf, triggerOf } from './game-symbols.ts';
 import type { Cell, Grid, PresentationStep } from './presentation-step.ts';
-import { type WinTier, winTier } from './win-tier.ts';
+import { planCount, planJackpotCount } from './win-count.ts';
+import { isCelebrated, type WinTier, winTier } from './win-tier.ts';
 
-const TOTAL_MS: Record<WinTier, number> = { none: 0, stated: 700, small: 1000, medium: 2400, large: 4200 };
+/** How long an amount stands once it has counted up. */
+const STANDS_MS: Record<WinTier, number> = {
+  none: 0,
+  stated: 700,
+  small: 500,
+  nice: 900,
+  big: 1100,
+  huge: 1400,
+  epic: 1800,
+};
 const WIN_MS = 620;
 /** However many wins there are, showing them one by one takes no longer than this. */
 const ALL_WINS_MS = 3700;
@@ -12,7 +22,7 @@ const DROP_MS = 1300;
 const WILDS_MS = 650;
 const EXPANDED_MS = 1500;
 const SCATTERS_MS = 1400;
-const JACKPOT_MS = 7000;
+const JACKPOT_STANDS_MS = 5000;
 
 /** Where a line crosses the reels: the cells of its first `count` reels. Lines are numbered from 1. */
 export function lineCells(game: Pick<SlotGameData, 'lines'>, line: number, count: number): Cell[] {
@@ -38,20 +48,22 @@ export function presentationStepsOf(step: SlotStep, game: SlotGameData, spinsPla
   if (outcome.wildReels && outcome.wildReels.length > 0) {
     presentationSteps.push({ kind: 'wilds', reels: outcome.wildReels, ms: WILDS_MS });
   }
-  if (tier !== 'none' && tier !== 'stated') presentationSteps.push(...singleWins(outcome, game));
+  if (isCelebrated(tier)) presentationSteps.push(...singleWins(outcome, game));
   presentationSteps.push(...dropSteps(outcome));
   presentationSteps.push(...expandedSteps(outcome));
   presentationSteps.push(...triggerSteps(outcome, game));
   if (tier !== 'none') {
     const cells = outcome.drops ? [] : winningCells(step, game);
+    const count = planCount(win, stake);
     presentationSteps.push({
       kind: 'total',
       win,
       stake,
       multiplier: outcome.multiplier,
       tier,
+      count,
       cells,
-      ms: TOTAL_MS[tier],
+      ms: isCelebrated(tier) ? count.ms + STANDS_MS[tier] : STANDS_MS[tier],
     });
   }
   presentationSteps.push(...jackpotSteps(step));
@@ -109,12 +121,11 @@ function expandedSteps({ expanding, expanded, grid }: SlotOutcome): Presentation
 
 /** The smallest first: what tops it comes after. */
 function jackpotSteps({ jackpot }: SlotStep): PresentationStep[] {
-  return (jackpot?.wins ?? []).map(({ level, amount }) => ({
-    kind: 'jackpot',
-    level,
-    win: BigInt(amount),
-    ms: JACKPOT_MS,
-  }));
+  return (jackpot?.wins ?? []).map(({ level, amount }) => {
+    const win = BigInt(amount);
+    const count = planJackpotCount(win);
+    return { kind: 'jackpot', level, win, count, ms: count.ms + JACKPOT_STANDS_MS };
+  });
 }
 
 function triggerSteps(outcome: SlotOutcome, game: SlotGameData): PresentationStep[] {

@@ -6,7 +6,7 @@ export type SpinPace = {
   /** Rest of the first reel when the outcome is known early enough. */
   readonly firstRestMs: number;
   readonly restStaggerMs: number;
-  /** Added for each reel that may still complete the scatters. */
+  /** Added for each reel that may open a feature. */
   readonly anticipationMs: number;
   readonly brakeMs: number;
   /** The least time between knowing the outcome and the rest of the first reel. */
@@ -47,36 +47,22 @@ export const stillPace: SpinPace = {
 
 export type ReelRest = {
   readonly restMs: number;
-  /** The scatters on the reels before it leave this one to complete them. */
+  /** It may open a feature by itself. */
   readonly anticipated: boolean;
 };
 
 /**
- * When each reel rests. A reel is held longer only if the drawn window really has all scatters but one on the reels
- * before it: tension that the outcome does not carry is never acted.
+ * When each reel rests, from left to right.
  *
- * @param grid symbols by row, top first
- * @param trigger scatters that award free spins; null when the game has none
+ * @param held reels that are held longer, by `heldReels`
  * @param knownMs when the outcome arrived, counted from the start of the spin
  */
-export function planRests(
-  grid: readonly (readonly string[])[],
-  scatter: string | null,
-  trigger: number | null,
-  knownMs: number,
-  pace: SpinPace,
-): ReelRest[] {
-  const reelCount = grid[0]?.length ?? 0;
-  const rests: ReelRest[] = [];
+export function planRests(held: readonly boolean[], knownMs: number, pace: SpinPace): ReelRest[] {
   let at = Math.max(pace.firstRestMs, knownMs + pace.landingMs);
-  let seen = 0;
-  for (let reel = 0; reel < reelCount; reel += 1) {
-    const anticipated =
-      scatter !== null && trigger !== null && reel > 0 && seen >= trigger - 1 && pace.anticipationMs > 0;
+  return held.map((isHeld, reel) => {
+    const anticipated = isHeld && pace.anticipationMs > 0;
     if (reel > 0) at += pace.restStaggerMs;
     if (anticipated) at += pace.anticipationMs;
-    rests.push({ restMs: at, anticipated });
-    seen += grid.filter((row) => row[reel] === scatter).length;
-  }
-  return rests;
+    return { restMs: at, anticipated };
+  });
 }

@@ -3,19 +3,17 @@ import { element } from './dom.ts';
 export type BannerContent = {
   readonly heading: string;
   readonly amount?: string;
-  /** Larger, and without a ground of its own: nothing to read or to press but the amount. */
-  readonly splash?: boolean;
   readonly note?: string;
   /** A drawing that the note speaks of. */
   readonly art?: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 };
 
-/** What stands over the reels for a moment: free spins won, free spins over, free spins waiting. */
+/** What stands over the reels for a moment and is not celebrated: free spins waiting, a feature that returned the stake or less. */
 export class Banner {
   readonly root = element('section', { class: 'banner', hidden: true });
 
-  show({ heading, amount, splash = false, note, art, action }: BannerContent): void {
+  show({ heading, amount, note, art, action }: BannerContent): void {
     const children: Node[] = [element('h2', {}, heading)];
     if (amount) children.push(element('p', { class: 'banner-amount' }, amount));
     if (art) children.push(element('img', { src: art, alt: '', class: 'banner-art', width: '110', height: '110' }));
@@ -25,14 +23,8 @@ export class Banner {
       button.addEventListener('click', action.onPress);
       children.push(button);
     }
-    this.root.classList.toggle('is-splash', splash);
     this.root.replaceChildren(...children);
     this.root.hidden = false;
-  }
-
-  /** The element that shows the amount, while there is one. */
-  get amount(): HTMLElement | null {
-    return this.root.querySelector('.banner-amount');
   }
 
   hide(): void {

@@ -16,6 +16,7 @@ export function controlBarViewOf(
     stake,
     balance,
     spinLabel: spinLabel(state, texts),
+    spinCosts: phase.at === 'ready' ? stake : null,
     spinIcon: phase.at === 'resume' ? 'play' : phase.at === 'lost' ? 'again' : 'spin',
     spinEnabled: canPress(state),
     spinning: phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'queued',

@@ -16,6 +16,8 @@ export type ControlBarView = {
   readonly stake: bigint;
   readonly balance: bigint;
   readonly spinLabel: string;
+  /** What the button costs, where it begins a round. */
+  readonly spinCosts: bigint | null;
   readonly spinIcon: IconName;
   readonly spinEnabled: boolean;
   readonly spinning: boolean;
@@ -43,6 +45,7 @@ export class ControlBar {
   readonly #quick: HTMLButtonElement;
   readonly #buy: HTMLButtonElement;
   readonly #price = element('b');
+  readonly #costs = element('b', { class: 'spin-costs' });
   #spinIcon: IconName | null = null;
   #soundIcon: IconName | null = null;
 
@@ -93,8 +96,9 @@ export class ControlBar {
     this.spin.classList.toggle('is-spinning', view.spinning);
     if (this.#spinIcon !== view.spinIcon) {
       this.#spinIcon = view.spinIcon;
-      this.spin.replaceChildren(icon(view.spinIcon));
+      this.spin.replaceChildren(icon(view.spinIcon), this.#costs);
     }
+    setText(this.#costs, view.spinCosts === null ? '' : money(view.spinCosts));
     const soundIcon = view.sound ? 'sound' : 'mute';
     if (this.#soundIcon !== soundIcon) {
       this.#soundIcon = soundIcon;

@@ -1,20 +1,39 @@
+import { amountAt, type WinCount } from '../engine/win-count.ts';
+
+/** A count under way. */
+export type Counting = {
+  /** Takes it to its end at once. Returns whether it was still on its way. */
+  readonly finish: () => boolean;
+  /** Leaves it where it is. */
+  readonly stop: () => void;
+};
+
 /**
- * Lets a figure grow to its value and returns the way to stop it. Steps are taken in minor units, so every amount shown
- * on the way is one that could be paid.
+ * Counts up with the frames of the screen. Amounts are whole minor units, so every amount shown on the way is one that could be paid.
+ *
+ * @param show called with each amount and how far the count is, the last time with the win itself
  */
-export function countUp(figure: HTMLElement, value: bigint, ms: number, money: (minor: bigint) => string): () => void {
+export function runCount(count: WinCount, show: (amount: bigint, atMs: number) => void): Counting {
   const startMs = performance.now();
-  let stopped = false;
+  let isOver = false;
   const tick = (nowMs: number) => {
-    if (stopped) return;
-    const t = Math.min(1, Math.max(0, (nowMs - startMs) / ms));
-    const eased = BigInt(Math.round((1 - (1 - t) ** 3) * 10_000));
-    figure.textContent = money((value * eased) / 10_000n);
-    if (t < 1) requestAnimationFrame(tick);
+    if (isOver) return;
+    const atMs = Math.max(0, nowMs - startMs);
+    isOver = atMs >= count.ms;
+    show(amountAt(count, atMs), atMs);
+    if (!isOver) requestAnimationFrame(tick);
   };
-  figure.textContent = money(0n);
+  show(amountAt(count, 0), 0);
   requestAnimationFrame(tick);
-  return () => {
-    stopped = true;
+  return {
+    finish: () => {
+      if (isOver) return false;
+      isOver = true;
+      show(count.win, count.ms);
+      return true;
+    },
+    stop: () => {
+      isOver = true;
+    },
   };
 }

@@ -9,7 +9,12 @@ import { rulesOf } from './paytable-rules.ts';
 import { openSheet } from './sheet.ts';
 
 /** Where the sheet leads on to. */
-export type PaytableWays = { readonly onFairness: () => void; readonly onHistory: () => void };
+export type PaytableWays = {
+  readonly onFairness: () => void;
+  readonly onHistory: () => void;
+  /** What is heard, chosen here. */
+  readonly sound: HTMLElement;
+};
 
 /** What everything pays at the chosen stake, the rules, the lines and the RTP, all from the game's own data. */
 export function openPaytable(
@@ -24,6 +29,7 @@ export function openPaytable(
   const sheet = openSheet(
     texts.format('paytable'),
     [
+      ways.sound,
       history,
       element('p', { class: 'hint' }, texts.format('paytable_at', { stake: texts.money(stake) })),
       symbolPays(game, theme, stake, texts),

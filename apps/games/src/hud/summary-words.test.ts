@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PresentationStep } from '../engine/presentation-step.ts';
+import { planCount } from '../engine/win-count.ts';
 import { winTier } from '../engine/win-tier.ts';
 import { loadTexts } from '../locales/texts.ts';
 import { session } from '../testing/sample-session.ts';
@@ -9,7 +10,10 @@ type Summary = Extract<PresentationStep, { kind: 'summary' }>;
 
 const texts = await loadTexts('EN', session().currency);
 const words = (of: Summary['of'], win: bigint, stake = 200n) =>
-  summaryWords({ kind: 'summary', of, win, stake, spins: 8, tier: winTier(win, stake), ms: 0 }, texts);
+  summaryWords(
+    { kind: 'summary', of, win, stake, spins: 8, tier: winTier(win, stake), count: planCount(win, stake), ms: 0 },
+    texts,
+  );
 
 test('shows the win of a feature as a win when it exceeds the stake', () => {
   expect(words('respin', 460n)).toEqual({ heading: 'Won in all', amount: '₱4.60' });

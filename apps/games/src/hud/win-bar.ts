@@ -1,6 +1,7 @@
+import type { WinCount } from '../engine/win-count.ts';
 import type { Texts } from '../locales/texts.ts';
-import { countUp } from './count-up.ts';
-import { element } from './dom.ts';
+import { type Counting, runCount } from './count-up.ts';
+import { element, setText } from './dom.ts';
 
 export type WinLine = { readonly before: string; readonly amount?: bigint; readonly after?: string };
 
@@ -8,7 +9,7 @@ export type WinLine = { readonly before: string; readonly amount?: bigint; reado
 export class WinBar {
   readonly #root: HTMLElement;
   readonly #texts: Texts;
-  #stopCounting: () => void = () => {};
+  #counting: Counting | null = null;
 
   constructor(root: HTMLElement, texts: Texts) {
     this.#root = root;
@@ -16,17 +17,27 @@ export class WinBar {
   }
 
   show({ before, amount, after }: WinLine): void {
-    this.#stopCounting();
+    this.#counting?.stop();
+    this.#counting = null;
     const children: Node[] = [element('span', {}, before)];
     if (amount !== undefined) children.push(element('b', {}, this.#texts.money(amount)));
     if (after) children.push(element('span', { class: 'win-after' }, after));
     this.#root.replaceChildren(...children);
   }
 
-  /** Shows an amount that counts up to its value. */
-  count(line: WinLine & { readonly amount: bigint }, ms: number): void {
-    this.show(line);
+  /** Shows an amount that counts up to its value; what follows it comes with its end, or it would be known before. */
+  count({ before, amount, after }: WinLine & { readonly amount: bigint }, count: WinCount): void {
+    this.show({ before, amount });
     const figure = this.#root.querySelector('b');
-    if (figure) this.#stopCounting = countUp(figure, line.amount, ms, this.#texts.money);
+    if (!figure) return;
+    this.#counting = runCount(count, (counted, atMs) => {
+      setText(figure, this.#texts.money(counted));
+      if (after && atMs >= count.ms) this.#root.append(element('span', { class: 'win-after' }, after));
+    });
+  }
+
+  /** Takes a count to its end at once. */
+  finish(): void {
+    this.#counting?.finish();
   }
 }

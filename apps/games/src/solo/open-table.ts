@@ -1,11 +1,12 @@
 import type { SoloSession } from '@croupier/contract';
-import { Banner } from '../hud/banner.ts';
 import { byId, element } from '../hud/dom.ts';
+import { Moment } from '../hud/moment.ts';
 import { NoticeBar } from '../hud/notice-bar.ts';
 import { WinBar } from '../hud/win-bar.ts';
 import { languageOf, markLanguage } from '../locales/language.ts';
 import { loadTexts, type Texts } from '../locales/texts.ts';
-import { Synth } from '../sound/synth.ts';
+import { GameSound } from '../sound/game-sound.ts';
+import { soundMemory } from '../sound/sound-memory.ts';
 import { BaccaratTable } from './baccarat/baccarat-table.ts';
 import { Motion } from './parts/motion.ts';
 import { WinShow } from './parts/win-show.ts';
@@ -26,7 +27,7 @@ export type OpenedTable = {
   readonly notices: NoticeBar;
   readonly winBar: WinBar;
   readonly wins: WinShow;
-  readonly synth: Synth;
+  readonly sound: GameSound;
   /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
   /** Sets who runs the table; input before that is dropped. */
@@ -48,12 +49,20 @@ export async function layOutTable(session: SoloSession, language: string): Promi
   byId('title').replaceChildren(title);
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
   const motion = new Motion(() => reduced.matches);
-  const synth = new Synth(theme.sound);
-  const banner = new Banner();
+  const sound = new GameSound(async () => (await theme.score()).score, soundMemory);
+  const moment = new Moment(texts, theme.wins.letters);
   const notices = new NoticeBar();
   const winBar = new WinBar(byId('win'), texts);
-  const wins = new WinShow({ banner, synth, texts, motion, art: theme.celebration, sky: byId('sky') });
-  byId('over').replaceChildren(banner.root, notices.root);
+  const wins = new WinShow({
+    moment,
+    sound,
+    texts,
+    motion,
+    wins: theme.wins,
+    art: theme.celebration,
+    sky: byId('sky'),
+  });
+  byId('over').replaceChildren(moment.root, notices.root);
   const announce = (text: string) => {
     byId('say').textContent = text;
   };
@@ -63,7 +72,7 @@ export async function layOutTable(session: SoloSession, language: string): Promi
     game,
     texts,
     motion,
-    synth,
+    sound,
     announce,
     choose: (choice, stake) => run.choose(choice, stake),
     hasten: () => run.hasten(),
@@ -75,7 +84,7 @@ export async function layOutTable(session: SoloSession, language: string): Promi
   const runBy = (by: TableRun) => {
     run = by;
   };
-  return { root: byId('game'), texts, table, motion, notices, winBar, wins, synth, announce, runBy };
+  return { root: byId('game'), texts, table, motion, notices, winBar, wins, sound, announce, runBy };
 }
 
 function openTable(deps: TableDeps, session: SoloSession): SoloTable {

@@ -8,6 +8,7 @@ import { icon } from '../hud/icons.ts';
 import type { NoticeAction } from '../hud/notice-bar.ts';
 import { openRealityCheck } from '../hud/reality-check.ts';
 import { openSheet } from '../hud/sheet.ts';
+import { soundSwitches } from '../hud/sound-switches.ts';
 import { openStakesSheet } from '../hud/stakes-sheet.ts';
 import type { Frame } from '../wire/frame.ts';
 import type { SoloHouse } from '../wire/solo-house.ts';
@@ -41,7 +42,7 @@ export class SoloRunner {
   constructor(session: SoloSession, deps: SoloDeps) {
     this.#deps = deps;
     this.#state = openSoloPlay(session);
-    const { texts, synth, table } = deps.opened;
+    const { texts, sound, table } = deps.opened;
     this.#facts = new FactsBar(byId('facts'), texts, session, performance.now());
     this.#controlBar = new ActionBar(
       byId('control-bar'),
@@ -50,10 +51,7 @@ export class SoloRunner {
       {
         onStakeStep: (direction) => this.#stepStake(direction),
         onStakes: () => this.#openStakes(),
-        onSound: () => {
-          synth.toggle(!synth.on);
-          this.#render();
-        },
+        onSound: () => sound.toggle(!sound.on),
         onInfo: () => this.#openRules(),
       },
     );
@@ -80,6 +78,7 @@ export class SoloRunner {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#dispatch({ type: 'returned' });
     });
+    sound.onChange = () => this.#render();
     table.stand(this.#state.steps);
     this.#render();
   }
@@ -172,7 +171,7 @@ export class SoloRunner {
     const { table, wins, announce } = this.#deps.opened;
     await table.show(step, before);
     announce(table.describe(step));
-    if (step.closed) await wins.show(table.tier(step), BigInt(step.outcome.roundWin));
+    if (step.closed) await wins.show(BigInt(step.outcome.roundWin), BigInt(step.stake));
     this.#dispatch({ type: 'shown' });
   }
 
@@ -219,7 +218,11 @@ export class SoloRunner {
     const hint = texts.format('paytable_at', { stake: texts.money(stake) });
     const intro = table.hasOneStake ? [element('p', { class: 'hint' }, hint)] : [];
     const history = element('button', { type: 'button', class: 'tonal' }, icon('history'), texts.format('history'));
-    const sheet = openSheet(texts.format('solo_info'), [history, ...intro, ...table.rules(stake), fairness], texts);
+    const sheet = openSheet(
+      texts.format('solo_info'),
+      [soundSwitches(this.#deps.opened.sound, texts), history, ...intro, ...table.rules(stake), fairness],
+      texts,
+    );
     fairness.addEventListener('click', () => {
       sheet.close();
       this.#openFairness();
@@ -248,7 +251,7 @@ export class SoloRunner {
 
   #render(): void {
     const { opened } = this.#deps;
-    const { table, synth, texts, root, notices } = opened;
+    const { table, sound, texts, root, notices } = opened;
     const state = this.#state;
     const place = state.stakes.indexOf(state.stake);
     const mayStake = canStake(state);
@@ -260,7 +263,7 @@ export class SoloRunner {
       canLower: place > 0,
       canRaise: place < state.stakes.length - 1,
       stakeEnabled: mayStake,
-      sound: synth.on,
+      sound: sound.on,
       action: this.#action(),
       isWaiting: state.phase.at === 'asking' || state.phase.at === 'queued',
     });

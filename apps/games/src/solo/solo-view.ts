@@ -1,8 +1,7 @@
 import type { SoloChoice, SoloGameData, SoloStep } from '@croupier/contract';
-import type { WinTier } from '../engine/win-tier.ts';
 import type { Texts } from '../locales/texts.ts';
-import type { Synth } from '../sound/synth.ts';
-import type { ThemeSound } from '../themes/theme.ts';
+import type { GameSound } from '../sound/game-sound.ts';
+import type { SlotTheme, ThemeWins } from '../themes/theme.ts';
 import type { SoloState } from './engine/solo-state.ts';
 import type { Motion } from './parts/motion.ts';
 
@@ -10,9 +9,11 @@ import type { Motion } from './parts/motion.ts';
 export type SoloTheme = {
   readonly background: string;
   readonly title: { readonly art: string; readonly width: number; readonly height: number };
-  /** Rises over the table when a win is worth it. */
+  /** Flies over the table when a win is worth it. */
   readonly celebration: string;
-  readonly sound: ThemeSound;
+  /** Its music and sounds; fetched once sound is wanted. */
+  readonly score: SlotTheme['score'];
+  readonly wins: ThemeWins;
 };
 
 /** The button that stakes or goes on. */
@@ -32,7 +33,7 @@ export type TableDeps<Game extends SoloGameData = SoloGameData> = {
   readonly game: Game;
   readonly texts: Texts;
   readonly motion: Motion;
-  readonly synth: Synth;
+  readonly sound: GameSound;
   /** Decides a step. `stake`: what the round costs where it begins with this choice. Does nothing while none may be decided. */
   readonly choose: (choice: SoloChoice, stake: bigint) => void;
   /** Leaves out what is left to show. */
@@ -67,6 +68,4 @@ export interface SoloTable {
   key(event: KeyboardEvent): boolean;
   /** What pays, and the rules in words, from the game's data. */
   rules(stake: bigint): HTMLElement[];
-  /** What the win of a closed step may be given of light and movement. */
-  tier(step: SoloStep): WinTier;
 }

@@ -1,80 +1,111 @@
 import { CanvasSource, Container, Sprite, Texture } from 'pixi.js';
-import type { WinTier } from '../engine/win-tier.ts';
+import type { LetteredTier } from '../engine/win-tier.ts';
+import type { Flight, ThemeWins } from '../themes/theme.ts';
+import { flightCount, flightMs, placementOf, startSpread } from './flight-paths.ts';
+import { drawShape } from './flight-shapes.ts';
 import { loadDrawing } from './load-drawing.ts';
 import type { FrameTask } from './ticker.ts';
 
-const FLIGHT_MS = 3600;
-/** Edge of the drawing, in pixels of the screen. */
+/** Edge of a drawing and of a shape, in pixels of the screen. */
 const DRAWN_PX = 192;
-const COUNT: Partial<Record<WinTier, number>> = { medium: 12, large: 34 };
-/** The golden ratio spreads the flights evenly over the width in any number, without chance. */
-const SPREAD = 0.618033988749895;
+const SHAPE_PX = 64;
+/** How much longer than wide a streak is. */
+const STREAK = 7;
 
-type Flight = { readonly sprite: Sprite; readonly startMs: number; readonly x: number; readonly sway: number };
+type Flying = {
+  readonly sprite: Sprite;
+  readonly flight: Flight;
+  readonly n: number;
+  readonly of: number;
+  readonly startMs: number;
+};
 
-/** The theme's drawing rises over the background, more of them for a larger win and none for a small one. */
+type Area = { readonly width: number; readonly height: number };
+
+/** What flies over the game when a win is large enough: the theme's flights, more of them in each tier. */
 export class Celebration {
   readonly root = new Container();
-  #texture: Texture | null = null;
-  #flights: Flight[] = [];
+  readonly #flights: readonly Flight[];
+  readonly #drawings: ReadonlyMap<string, HTMLImageElement>;
+  readonly #textures = new Map<string, Texture>();
+  #flying: Flying[] = [];
 
-  /** @param address of the drawing, which a game does not wait for: it can be played before, and without. */
-  constructor(address: string) {
-    loadDrawing(address).then(
-      (drawing) => {
-        this.#texture = drawOnce(drawing);
-      },
+  /**
+   * @param art address of the theme's drawing, which a game does not wait for: it can be played before, and without.
+   * @param drawings of the symbols, by their codes
+   */
+  constructor(art: string, { flights }: ThemeWins, drawings: ReadonlyMap<string, HTMLImageElement>) {
+    this.#flights = flights;
+    this.#drawings = drawings;
+    loadDrawing(art).then(
+      (drawing) => void this.#textures.set('art', textureOf(drawing)),
       () => {},
     );
   }
 
-  /** Starts the flights of a tier over an area; null when the tier has none. */
-  begin(tier: WinTier, area: { width: number; height: number }, nowMs: number, spanMs: number): FrameTask | null {
-    const count = COUNT[tier];
-    const texture = this.#texture;
-    this.stop();
-    if (!count || !texture) return null;
-    const size = Math.min(area.width, area.height);
-    for (let n = 0; n < count; n += 1) {
-      const sprite = new Sprite(texture);
-      sprite.anchor.set(0.5);
-      const depth = 0.45 + 0.55 * ((n * SPREAD * 1.7) % 1);
-      sprite.setSize(size * 0.2 * depth);
-      sprite.alpha = 0;
-      this.root.addChild(sprite);
-      const startMs = nowMs + (spanMs * 0.6 * n) / count;
-      this.#flights.push({ sprite, startMs, x: (n * SPREAD) % 1, sway: depth });
+  /** Starts what a tier adds over an area. Returns the task that moves all that flies; null while one is at work or nothing flies. */
+  begin(tier: LetteredTier, area: Area, nowMs: number, spanMs: number): FrameTask | null {
+    const isAtWork = this.#flying.length > 0;
+    for (const flight of this.#flights) {
+      const texture = this.#textureOf(flight);
+      const of = flightCount(flight, tier);
+      for (let n = 0; texture && n < of; n += 1) {
+        const sprite = new Sprite(texture);
+        sprite.anchor.set(0.5);
+        sprite.alpha = 0;
+        const { colours = [] } = flight;
+        sprite.tint = colours[n % colours.length] ?? 0xffffff;
+        this.root.addChild(sprite);
+        const startMs = nowMs + (spanMs * startSpread[flight.path] * n) / of;
+        this.#flying.push({ sprite, flight, n, of, startMs });
+      }
     }
-    return (atMs) => this.#fly(atMs, area);
+    return isAtWork || this.#flying.length === 0 ? null : (atMs) => this.#fly(atMs, area);
   }
 
   stop(): void {
-    for (const { sprite } of this.#flights) sprite.destroy();
-    this.#flights = [];
+    for (const { sprite } of this.#flying) sprite.destroy();
+    this.#flying = [];
   }
 
-  #fly(atMs: number, area: { width: number; height: number }): boolean {
-    this.#flights = this.#flights.filter((flight) => {
-      const t = (atMs - flight.startMs) / FLIGHT_MS;
+  #fly(atMs: number, { width, height }: Area): boolean {
+    this.#flying = this.#flying.filter(({ sprite, flight, n, of, startMs }) => {
+      const t = (atMs - startMs) / flightMs[flight.path];
       if (t >= 1) {
-        flight.sprite.destroy();
+        sprite.destroy();
         return false;
       }
-      const rise = Math.max(0, t);
-      const sway = Math.sin(rise * 5 + flight.x * 9) * area.width * 0.02 * flight.sway;
-      flight.sprite.position.set(flight.x * area.width + sway, area.height * (1.1 - 1.25 * rise));
-      flight.sprite.rotation = Math.sin(rise * 4 + flight.x * 7) * 0.07;
-      flight.sprite.alpha = t <= 0 ? 0 : Math.min(1, rise * 6, (1 - rise) * 3);
+      if (t < 0) return true;
+      const { x, y, size, wide, turn, alpha } = placementOf(flight.path, n, of, t);
+      const edge = Math.min(width, height) * flight.size * size;
+      sprite.position.set(x * width, y * height);
+      const drawnOut = flight.path === 'streak' && typeof flight.what === 'string' ? STREAK : 1;
+      sprite.setSize(edge * drawnOut, edge);
+      sprite.scale.x *= wide;
+      sprite.rotation = turn;
+      sprite.alpha = alpha;
       return true;
     });
-    return this.#flights.length > 0;
+    return this.#flying.length > 0;
+  }
+
+  #textureOf({ what }: Flight): Texture | null {
+    const key = typeof what === 'string' ? what : what.symbol;
+    const known = this.#textures.get(key);
+    if (known || what === 'art') return known ?? null;
+    const drawing = typeof what === 'string' ? drawShape(what, SHAPE_PX) : this.#drawings.get(what.symbol);
+    if (!drawing) return null;
+    const made = textureOf(drawing);
+    this.#textures.set(key, made);
+    return made;
   }
 }
 
-function drawOnce(drawing: HTMLImageElement): Texture {
+function textureOf(drawing: HTMLImageElement | HTMLCanvasElement): Texture {
+  const edge = drawing instanceof HTMLCanvasElement ? drawing.width : DRAWN_PX;
   const canvas = document.createElement('canvas');
-  canvas.width = DRAWN_PX;
-  canvas.height = DRAWN_PX;
-  canvas.getContext('2d')?.drawImage(drawing, 0, 0, DRAWN_PX, DRAWN_PX);
+  canvas.width = edge;
+  canvas.height = edge;
+  canvas.getContext('2d')?.drawImage(drawing, 0, 0, edge, edge);
   return new Texture({ source: new CanvasSource({ resource: canvas }) });
 }

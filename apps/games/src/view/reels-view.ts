@@ -47,6 +47,7 @@ export class ReelsView {
   #lit: ReadonlySet<string> | null = null;
   #fall: Fall | null = null;
   #hidden: ReadonlySet<number> = new Set();
+  #acting: ReadonlySet<string> = new Set();
   #pulse = 0;
 
   constructor(game: SlotGameData) {
@@ -156,6 +157,23 @@ export class ReelsView {
     this.#place();
   }
 
+  /** What stands in a cell, where it stands, and how large; null before the first fit and for a cell that is not drawn. */
+  standing({ reel, row }: Cell): { symbol: string; texture: Texture; x: number; y: number; size: number } | null {
+    const found = this.#reels[reel];
+    if (!found || !this.#geometry || !this.#atlas || this.#hidden.has(reel)) return null;
+    const symbol = this.#window(found)[row] ?? '';
+    const texture = this.#atlas.textures.get(symbol)?.still;
+    return texture
+      ? { symbol, texture, ...cellCentre(this.#geometry, reel, row), size: this.#geometry.symbolSize }
+      : null;
+  }
+
+  /** Cells that are not drawn, because their symbols act before them. */
+  set acting(cells: readonly Cell[]) {
+    this.#acting = new Set(cells.map(({ reel, row }) => `${reel}.${row}`));
+    this.#place();
+  }
+
   /** Moves to a time. Returns the reels that came to rest since the last call, and whether any still moves. */
   advance(nowMs: number): { rested: number[]; moving: boolean } {
     const rested: number[] = [];
@@ -202,7 +220,10 @@ export class ReelsView {
         sprite.position.set(centre.x, centre.y);
         sprite.setSize(size, blurred ? size * MOVING_STRETCH : size);
         sprite.alpha = (this.#lit && !lit ? DIMMED : 1) * (1 - burst);
-        sprite.visible = (k < this.#rows || reel.motion.kind !== 'rest') && !this.#hidden.has(index);
+        sprite.visible =
+          (k < this.#rows || reel.motion.kind !== 'rest') &&
+          !this.#hidden.has(index) &&
+          !this.#acting.has(`${index}.${k}`);
       }
     }
   }

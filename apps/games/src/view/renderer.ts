@@ -1,4 +1,5 @@
 import 'pixi.js/graphics';
+import 'pixi.js/mesh';
 import 'pixi.js/unsafe-eval';
 import { isWebGLSupported, type Renderer, type RendererOptions, WebGLRenderer } from 'pixi.js';
 import { type DrawingPower, drawingPower } from './drawing-power.ts';

@@ -1,22 +1,26 @@
 import type { SlotGameData } from '@croupier/contract';
-import { Container, type Renderer } from 'pixi.js';
+import { Container, type Renderer, RendererType } from 'pixi.js';
+import { heldReels, landedTriggers } from '../engine/anticipation.ts';
 import { triggerOf } from '../engine/game-symbols.ts';
 import type { Cell, Grid } from '../engine/presentation-step.ts';
 import { fullPace, planRests, quickPace, type ReelRest, type SpinPace, stillPace } from '../engine/spin-plan.ts';
-import { isCelebrated, type WinTier } from '../engine/win-tier.ts';
+import { isCelebrated, type LetteredTier, type WinTier } from '../engine/win-tier.ts';
 import type { SlotTheme } from '../themes/theme.ts';
+import { ActingSymbols } from './acting-symbols.ts';
+import { Camera, cameraMove } from './camera.ts';
 import { Celebration } from './celebration.ts';
 import type { DrawingPower } from './drawing-power.ts';
 import { bursting, falling } from './fall.ts';
 import { ReelsView, type StripSet } from './reels-view.ts';
 import { type DrawingScreen, pixelRatio } from './renderer.ts';
+import { ACT_MS } from './symbol-acts.ts';
 import { buildAtlas, type SymbolAtlas } from './symbol-atlas.ts';
 import { TallWilds } from './tall-wilds.ts';
 import { startTicker, type Ticker } from './ticker.ts';
 import { WinMarks } from './win-marks.ts';
 import { windowGeometry } from './window-geometry.ts';
 
-const PULSE_MS = 620;
+const PULSE_MS = ACT_MS / 2;
 /** The parts of a drop: what won is seen, bursts, and the rest falls. */
 const SEEN_MS = 480;
 const BURST_MS = 240;
@@ -25,8 +29,8 @@ const FALL_MS = 460;
 const FILL_MS = 160;
 
 export type StageEvents = {
-  /** A reel came to rest. */
-  readonly onReelRest: (reel: number) => void;
+  /** A reel came to rest. `triggers`: how many of what opens the feature stand so far, where this reel brought one; else 0. */
+  readonly onReelRest: (reel: number, triggers: number) => void;
   /** A reel is held because what opens the feature is all there but one before it. */
   readonly onAnticipation: (reel: number | null) => void;
   readonly onAllRest: () => void;
@@ -40,6 +44,8 @@ export type StageOptions = {
   readonly screen: DrawingScreen;
   /** The elements that the style sheet lays the reels out with. */
   readonly columns: readonly HTMLElement[];
+  /** The frame round them, which the camera moves with the canvas. */
+  readonly frame: HTMLElement;
   readonly game: SlotGameData;
   readonly theme: SlotTheme;
   /** Of the symbols, by their codes. */
@@ -57,11 +63,20 @@ export class Stage {
   readonly #root = new Container();
   readonly #reels: ReelsView;
   readonly #marks = new WinMarks();
+  readonly #actors = new ActingSymbols();
   readonly #celebration: Celebration;
+  readonly #camera: Camera;
   readonly #ticker: Ticker;
   readonly #tall: TallWilds | null;
   #atlas: SymbolAtlas | null = null;
-  #spin: { startMs: number; pace: SpinPace; rests: readonly ReelRest[]; isRespin: boolean } | null = null;
+  #spin: {
+    startMs: number;
+    pace: SpinPace;
+    rests: readonly ReelRest[];
+    triggers: readonly number[];
+    set: StripSet;
+    isRespin: boolean;
+  } | null = null;
   /** Counts what changes the window between spins, so that only the newest goes on. */
   #change = 0;
   #pulseFromMs: number | null = null;
@@ -75,8 +90,9 @@ export class Stage {
     this.#drawings = options.drawings;
     this.#reels = new ReelsView(options.game);
     this.#tall = theme.tallWild === undefined ? null : new TallWilds(theme.tallWild, () => this.#ticker.redraw());
-    this.#celebration = new Celebration(theme.celebration);
-    this.#root.addChild(this.#marks.under, this.#reels.root);
+    this.#celebration = new Celebration(theme.celebration, theme.wins, options.drawings);
+    this.#camera = new Camera(options.canvas, options.frame);
+    this.#root.addChild(this.#marks.under, this.#reels.root, this.#actors.root);
     if (this.#tall) this.#root.addChild(this.#tall.root);
     this.#root.addChild(this.#marks.over, this.#celebration.root);
     this.#ticker = startTicker(() => this.#renderer.render(this.#root), this.#power.frameGapMs);
@@ -86,6 +102,8 @@ export class Stage {
   /** Measures the page again after its size, its orientation or the pixel ratio changed. */
   fit(): void {
     const { canvas, columns, game } = this.#options;
+    // measured as it stands, without what the camera does
+    this.#camera.stop();
     const box = canvas.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) return;
     const ratio = pixelRatio(this.#power);
@@ -100,6 +118,7 @@ export class Stage {
     if (!old || old.tilePx !== tilePx) this.#atlas = buildAtlas(this.#drawings, tilePx);
     if (this.#atlas) this.#reels.fit(geometry, this.#atlas);
     this.#tall?.fit(geometry, ratio);
+    this.#act([]);
     if (old && old !== this.#atlas) old.destroy();
     this.#marks.fit(geometry);
     this.#ticker.redraw();
@@ -120,7 +139,7 @@ export class Stage {
   turn({ set, wilds }: SpinWay): void {
     const pace = this.#options.reducedMotion() ? stillPace : this.quick ? quickPace : fullPace;
     const startMs = performance.now();
-    this.#spin = { startMs, pace, rests: [], isRespin: wilds.length > 0 };
+    this.#spin = { startMs, pace, rests: [], triggers: [], set, isRespin: wilds.length > 0 };
     this.clearMarks();
     this.#celebration.stop();
     if (pace === stillPace) {
@@ -142,15 +161,16 @@ export class Stage {
     if (!spin) return;
     const { game, events } = this.#options;
     const now = performance.now();
-    const trigger = spin.isRespin ? null : triggerOf(game);
-    const knownMs = now - spin.startMs;
-    const rests = planRests(grid, trigger?.symbol ?? null, trigger?.count ?? null, knownMs, spin.pace);
+    const trigger = spin.isRespin ? null : triggerOf(game, spin.set);
+    const strips = (spin.set === 'free' && game.freeSpins.strips) || game.strips;
+    const rests = planRests(heldReels(grid, strips, trigger), now - spin.startMs, spin.pace);
     spin.rests = rests;
+    spin.triggers = landedTriggers(grid, trigger);
     if (spin.pace === stillPace) {
       const changesMs = Math.max(0, spin.startMs + (rests[0]?.restMs ?? 0) - now);
       setTimeout(() => {
         this.stand(grid, wilds);
-        events.onReelRest(rests.length - 1);
+        events.onReelRest(rests.length - 1, spin.triggers.at(-1) ?? 0);
         events.onAllRest();
       }, changesMs);
       return;
@@ -189,6 +209,7 @@ export class Stage {
       if (ms < SEEN_MS + BURST_MS && !this.#options.reducedMotion()) {
         this.#marks.clear();
         this.#pulseFromMs = null;
+        this.#act([]);
         this.#reels.light(null);
         this.#reels.fall = bursting(cells, (ms - SEEN_MS) / BURST_MS);
         return true;
@@ -209,6 +230,7 @@ export class Stage {
     this.#change += 1;
     const change = this.#change;
     this.#marks.clear();
+    this.#act([]);
     const startMs = performance.now();
     const last = before.length * (this.#options.reducedMotion() ? 0 : FILL_MS);
     this.#ticker.add((nowMs) => {
@@ -254,10 +276,12 @@ export class Stage {
     this.#light(lit ? cells : null, lit);
   }
 
-  /** Lets the theme celebrate a tier for a time. Does nothing where less motion is wanted. */
-  celebrate(tier: WinTier, ms: number): void {
-    if (this.#options.reducedMotion() || !isCelebrated(tier)) return;
-    const { width, height } = this.#options.canvas.getBoundingClientRect();
+  /** Lets the theme celebrate a tier that was reached, for a time. Does nothing where less motion is wanted. */
+  celebrate(tier: LetteredTier, ms: number): void {
+    if (this.#options.reducedMotion()) return;
+    const { canvas, theme } = this.#options;
+    this.#camera.move(cameraMove(theme.wins.camera, tier));
+    const { clientWidth: width, clientHeight: height } = canvas;
     const task = this.#celebration.begin(tier, { width, height }, performance.now(), ms);
     if (task) this.#ticker.add(task);
   }
@@ -272,6 +296,7 @@ export class Stage {
 
   #light(cells: readonly Cell[] | null, pulsing: boolean): void {
     this.#reels.light(cells);
+    this.#act(pulsing && !this.#options.reducedMotion() ? (cells ?? []) : []);
     const wasPulsing = this.#pulseFromMs !== null;
     this.#pulseFromMs = pulsing && !this.#options.reducedMotion() ? performance.now() : null;
     if (this.#pulseFromMs !== null && !wasPulsing) this.#ticker.add((nowMs) => this.#pulseFrame(nowMs));
@@ -284,11 +309,25 @@ export class Stage {
     // Two swells and rest: movement that never ends would need a control to stop it.
     if (t >= 2) {
       this.#reels.pulse(0);
+      this.#act([]);
       this.#pulseFromMs = null;
       return false;
     }
     this.#reels.pulse(Math.max(0, Math.sin(Math.max(0, t) * Math.PI) ** 2));
+    this.#actors.advance(Math.max(0, t / 2));
     return true;
+  }
+
+  /** Lets the symbols of these cells act, where the theme says how. Without WebGL no net can be drawn, and they swell. */
+  #act(cells: readonly Cell[]): void {
+    const { acts } = this.#options.theme;
+    const acting = cells.flatMap((cell) => {
+      const standing = this.#reels.standing(cell);
+      const act = standing ? acts[standing.symbol] : undefined;
+      return standing && act && this.#renderer.type === RendererType.WEBGL ? [{ cell, act, ...standing }] : [];
+    });
+    this.#reels.acting = acting.map(({ cell }) => cell);
+    this.#actors.show(acting);
   }
 
   #spinFrame(nowMs: number): boolean {
@@ -297,7 +336,7 @@ export class Stage {
     for (const reel of rested) {
       const next = this.#spin.rests[reel + 1];
       this.#options.events.onAnticipation(next?.anticipated ? reel + 1 : null);
-      this.#options.events.onReelRest(reel);
+      this.#options.events.onReelRest(reel, this.#spin.triggers[reel] ?? 0);
     }
     if (moving) return true;
     this.#spin = null;

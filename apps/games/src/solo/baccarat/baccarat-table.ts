@@ -1,5 +1,4 @@
 import type { BaccaratOutcome, BaccaratSpot, SoloGameData, SoloStep } from '@croupier/contract';
-import { type WinTier, winTier } from '../../engine/win-tier.ts';
 import { element } from '../../hud/dom.ts';
 import {
   type BetSlip,
@@ -90,7 +89,7 @@ export class BaccaratTable implements SoloTable {
   }
 
   begin(choice: { readonly kind: string; readonly bets?: Partial<Record<BaccaratSpot, string>> }): void {
-    const { motion, synth } = this.#deps;
+    const { motion, sound } = this.#deps;
     motion.begin();
     this.#played = Object.fromEntries(Object.entries(choice.bets ?? {}).map(([spot, stake]) => [spot, BigInt(stake)]));
     this.#over = null;
@@ -99,7 +98,7 @@ export class BaccaratTable implements SoloTable {
       hand.count([]);
       for (const [index, card] of hand.cards.entries()) {
         if (card.card === null) continue;
-        synth.card(index);
+        sound.card(index);
         void card.leave(160, index * 20);
       }
     }
@@ -108,7 +107,7 @@ export class BaccaratTable implements SoloTable {
   async show(step: SoloStep): Promise<void> {
     const outcome = outcomeOf(step);
     if (!outcome) return;
-    const { motion, synth } = this.#deps;
+    const { motion, sound } = this.#deps;
     this.#played = betsPlayed(outcome.bets);
     const shoe = this.#banker.root.getBoundingClientRect();
     const from = { x: shoe.right, y: shoe.top - 70 };
@@ -123,7 +122,7 @@ export class BaccaratTable implements SoloTable {
       places.map(async ({ card, shown }, nth) => {
         if (!card || shown === undefined) return;
         await card.comeFrom(from, SLIDE_MS, nth * STAGGER_MS);
-        synth.card(nth);
+        sound.card(nth);
       }),
     );
     for (const { view, cards } of sides) {
@@ -132,7 +131,7 @@ export class BaccaratTable implements SoloTable {
           const shown = cards[index];
           if (shown === undefined) return;
           await motion.pause(index * 90);
-          synth.card(index);
+          sound.card(index);
           await view.cards[index]?.turn(shown);
         }),
       );
@@ -145,7 +144,7 @@ export class BaccaratTable implements SoloTable {
       view.root.classList.add('has-third');
       await view.cards[2]?.comeFrom(from, SLIDE_MS);
       await motion.pause(140);
-      synth.card(2);
+      sound.card(2);
       await view.cards[2]?.turn(third, 320);
       view.count(cards);
     }
@@ -235,10 +234,6 @@ export class BaccaratTable implements SoloTable {
     return baccaratRules(this.#deps.game, this.#deps.texts);
   }
 
-  tier({ outcome, stake }: SoloStep): WinTier {
-    return winTier(BigInt(outcome.roundWin), BigInt(stake));
-  }
-
   #deal(bets: Bets): void {
     const wire = Object.fromEntries(Object.entries(bets).map(([spot, amount]) => [spot, (amount ?? 0n).toString()]));
     this.#deps.choose({ kind: 'bets', bets: wire }, totalOf(bets));
@@ -255,7 +250,7 @@ export class BaccaratTable implements SoloTable {
   #chooseChip(value: bigint): void {
     if (!this.#mayBet) return;
     this.#chip = value;
-    this.#deps.synth.chip();
+    this.#deps.sound.chip();
     this.#deps.changed();
   }
 
@@ -286,7 +281,7 @@ export class BaccaratTable implements SoloTable {
     if (slip === this.#slip || !this.#mayBet) return;
     this.#slip = slip;
     this.#deps.motion.begin();
-    this.#deps.synth.chip();
+    this.#deps.sound.chip();
     this.#deps.changed();
   }
 

@@ -1,84 +1,128 @@
-import { isCelebrated, type WinTier } from '../../engine/win-tier.ts';
-import type { Banner } from '../../hud/banner.ts';
-import { countUp } from '../../hud/count-up.ts';
+import { planCount } from '../../engine/win-count.ts';
+import { isLettered, type LetteredTier, winTier } from '../../engine/win-tier.ts';
 import { element } from '../../hud/dom.ts';
+import type { Moment } from '../../hud/moment.ts';
 import type { Texts } from '../../locales/texts.ts';
-import type { Synth } from '../../sound/synth.ts';
+import type { GameSound } from '../../sound/game-sound.ts';
+import type { Flight, ThemeWins } from '../../themes/theme.ts';
+import { flightCount, flightMs, placementOf, startSpread } from '../../view/flight-paths.ts';
+import { drawShape } from '../../view/flight-shapes.ts';
 import type { Motion } from './motion.ts';
 
 export type WinShowDeps = {
-  readonly banner: Banner;
-  readonly synth: Synth;
+  readonly moment: Moment;
+  readonly sound: GameSound;
   readonly texts: Texts;
   readonly motion: Motion;
-  /** What rises over the table. */
+  readonly wins: ThemeWins;
+  /** The theme's drawing that flies over the table. */
   readonly art: string;
-  /** Where it rises. */
+  /** Where it flies. */
   readonly sky: HTMLElement;
 };
 
-const HOW: Partial<Record<WinTier, { readonly flights: number; readonly ms: number }>> = {
-  small: { flights: 0, ms: 260 },
-  medium: { flights: 14, ms: 1900 },
-  large: { flights: 34, ms: 3400 },
-};
-/** The golden ratio spreads the flights evenly over the width in any number, without chance. */
-const SPREAD = 0.618033988749895;
+const SMALL_MS = 260;
+/** How long an amount stands once it has counted up, and where the player cut its count short. */
+const STANDS_MS = 1300;
+const SETTLES_MS = 800;
+const SHAPE_PX = 64;
+/** Frames that a way is drawn from. */
+const FRAMES = 12;
 
 /** Celebrates a win in proportion; a return of the stake or less not at all. */
 export class WinShow {
   readonly #deps: WinShowDeps;
-  #stopCounting: () => void = () => {};
+  readonly #shapes = new Map<string, string>();
 
   constructor(deps: WinShowDeps) {
     this.#deps = deps;
   }
 
   /** Resolves when it has been seen, or at once where there is nothing to celebrate. */
-  async show(tier: WinTier, win: bigint): Promise<void> {
-    const how = HOW[tier];
-    if (!isCelebrated(tier) || !how) return;
-    const { banner, synth, texts, motion } = this.#deps;
-    synth.win(tier);
-    if (tier !== 'small') {
-      banner.show({
-        heading: texts.format(tier === 'large' ? 'win_large' : 'win_medium'),
-        amount: texts.money(win),
-        splash: true,
-      });
-      if (banner.amount && !motion.isReduced)
-        this.#stopCounting = countUp(banner.amount, win, how.ms * 0.6, texts.money);
-      if (!motion.isReduced) this.#fly(how.flights, how.ms);
+  async show(win: bigint, stake: bigint): Promise<void> {
+    const { moment, sound, texts, motion } = this.#deps;
+    const tier = winTier(win, stake);
+    if (tier === 'small') {
+      sound.win(tier);
+      await motion.pause(SMALL_MS);
     }
-    await motion.pause(how.ms);
+    if (!isLettered(tier)) return;
+    const count = planCount(win, stake);
+    const wordOf = (reached: LetteredTier) => texts.format(`win_${reached}`);
+    moment.show({ kind: 'win', word: wordOf('nice') });
+    moment.count({
+      count,
+      wordOf,
+      still: motion.isReduced,
+      onTier: (reached, ms) => {
+        sound.win(reached);
+        if (motion.isReduced) return;
+        sound.count(reached);
+        this.#fly(reached, ms);
+      },
+      onEnd: () => sound.countEnds(),
+    });
+    await motion.pause(motion.isReduced ? STANDS_MS : count.ms + STANDS_MS);
+    if (moment.finish()) await new Promise((stood) => setTimeout(stood, SETTLES_MS));
     this.stop();
   }
 
   stop(): void {
-    this.#stopCounting();
-    this.#deps.banner.hide();
+    this.#deps.moment.hide();
+    this.#deps.sound.stopCount();
     this.#deps.sky.replaceChildren();
   }
 
-  #fly(count: number, ms: number): void {
-    const { sky, art } = this.#deps;
-    for (let n = 0; n < count; n += 1) {
-      const depth = 0.45 + 0.55 * ((n * SPREAD * 1.7) % 1);
-      const size = 34 + 66 * depth;
-      const flight = element('img', { src: art, alt: '', class: 'flight', width: String(size), height: String(size) });
-      flight.style.insetInlineStart = `${((n * SPREAD) % 1) * 96}%`;
-      const sway = ((n % 5) - 2) * 30;
-      const turn = ((n % 7) - 3) * 24;
-      flight.animate(
-        [
-          { transform: `translate(0, 10vh) rotate(${-turn}deg)`, opacity: 0 },
-          { opacity: 1, offset: 0.15 },
-          { transform: `translate(${sway}px, -60vh) rotate(${turn / 2}deg)`, opacity: 1, offset: 0.7 },
-          { transform: `translate(${-sway}px, -112vh) rotate(${turn}deg)`, opacity: 0 },
-        ],
-        { duration: 2600 + 900 * (1 - depth), delay: (ms * 0.55 * n) / count, easing: 'ease-out', fill: 'both' },
-      );
-      sky.append(flight);
+  #fly(tier: LetteredTier, spanMs: number): void {
+    for (const flight of this.#deps.wins.flights) {
+      const of = flightCount(flight, tier);
+      for (let n = 0; n < of; n += 1) this.#launch(flight, n, of, (spanMs * startSpread[flight.path] * n) / of);
     }
+  }
+
+  #launch(flight: Flight, n: number, of: number, delay: number): void {
+    const { sky } = this.#deps;
+    const { clientWidth, clientHeight } = sky;
+    const { colours = [], path, size } = flight;
+    const edge = Math.min(clientWidth, clientHeight) * size;
+    const art = { src: this.#addressOf(flight, colours[n % colours.length]), alt: '', class: 'flight' };
+    const flying = element('img', { ...art, width: String(Math.round(edge)), height: String(Math.round(edge)) });
+    const frames = Array.from({ length: FRAMES + 1 }, (_, frame): Keyframe => {
+      const at = placementOf(path, n, of, frame / FRAMES);
+      const x = at.x * clientWidth - edge / 2;
+      const y = at.y * clientHeight - edge / 2;
+      return {
+        transform: `translate(${x}px, ${y}px) rotate(${at.turn}rad) scale(${at.size * at.wide}, ${at.size})`,
+        opacity: at.alpha,
+      };
+    });
+    const animation = flying.animate(frames, { duration: flightMs[path], delay, fill: 'both' });
+    animation.onfinish = () => flying.remove();
+    sky.append(flying);
+  }
+
+  /** A shape is drawn once in each of its colours. */
+  #addressOf({ what }: Flight, colour = 0xffffff): string {
+    if (typeof what !== 'string' || what === 'art') return this.#deps.art;
+    const key = `${what} ${colour}`;
+    const known = this.#shapes.get(key);
+    if (known) return known;
+    const canvas = drawShape(what, SHAPE_PX);
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.globalCompositeOperation = 'multiply';
+      context.fillStyle = `#${colour.toString(16).padStart(6, '0')}`;
+      const shape = document.createElement('canvas');
+      shape.width = SHAPE_PX;
+      shape.height = SHAPE_PX;
+      shape.getContext('2d')?.drawImage(canvas, 0, 0);
+      context.fillRect(0, 0, SHAPE_PX, SHAPE_PX);
+      context.globalCompositeOperation = 'destination-in';
+      context.drawImage(shape, 0, 0);
+    }
+    const address = canvas.toDataURL();
+    this.#shapes.set(key, address);
+    return address;
   }
 }

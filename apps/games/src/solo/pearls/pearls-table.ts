@@ -1,5 +1,4 @@
 import type { PearlsOutcome, SoloChoice, SoloGameData, SoloStep } from '@croupier/contract';
-import { type WinTier, winTier } from '../../engine/win-tier.ts';
 import { element } from '../../hud/dom.ts';
 import { isOpen } from '../engine/solo-play.ts';
 import type { SoloState } from '../engine/solo-state.ts';
@@ -54,7 +53,7 @@ export class PearlsTable implements SoloTable {
   }
 
   begin(choice: SoloChoice): void {
-    const { motion, synth } = this.#deps;
+    const { motion, sound } = this.#deps;
     motion.begin();
     if (choice.kind === 'turn') this.#bed.tremble(choice.tile);
     if (choice.kind !== 'dive') return;
@@ -62,7 +61,7 @@ export class PearlsTable implements SoloTable {
     this.#bed.root.classList.remove('is-stung');
     this.#deps.root.classList.remove('is-over');
     this.#closed = this.#bed.showByRows([], new Set());
-    synth.bubbles();
+    sound.bubbles();
     void motion.move(
       this.#bed.root,
       [
@@ -76,13 +75,13 @@ export class PearlsTable implements SoloTable {
   async show(step: SoloStep): Promise<void> {
     const outcome = outcomeOf(step);
     if (!outcome) return;
-    const { motion, synth } = this.#deps;
+    const { motion, sound } = this.#deps;
     this.#urchins = outcome.urchins;
     if (outcome.kind === 'dive') await this.#closed;
     if (outcome.kind === 'turn') {
       const tile = outcome.turned.at(-1) ?? 0;
-      if (outcome.stung) synth.sting();
-      else synth.pearl(outcome.turned.length);
+      if (outcome.stung) sound.sting();
+      else sound.pearl(outcome.turned.length);
       await this.#bed.open(tile, outcome.stung ? 'urchin' : 'pearl');
     }
     if (step.closed) await motion.pause(outcome.stung ? 260 : 80);
@@ -180,10 +179,6 @@ export class PearlsTable implements SoloTable {
 
   rules(stake: bigint): HTMLElement[] {
     return pearlsRules(this.#deps.game, this.#urchins, stake, this.#deps.texts);
-  }
-
-  tier({ outcome, stake }: SoloStep): WinTier {
-    return winTier(BigInt(outcome.roundWin), BigInt(stake));
   }
 
   #collect(steps: readonly SoloStep[], press: (() => void) | null): MainAction {

@@ -1,5 +1,5 @@
 import type { PokerHand, PokerOutcome, SoloChoice, SoloGameData, SoloStep } from '@croupier/contract';
-import { type WinTier, winTier } from '../../engine/win-tier.ts';
+import { winTier } from '../../engine/win-tier.ts';
 import { element, setAttribute } from '../../hud/dom.ts';
 import { cardName, cardNames } from '../cards/card-names.ts';
 import { CardView, TURN_MS } from '../cards/card-view.ts';
@@ -58,13 +58,13 @@ export class PokerTable implements SoloTable {
   }
 
   begin(choice: SoloChoice): void {
-    const { motion, synth } = this.#deps;
+    const { motion, sound } = this.#deps;
     motion.begin();
     this.#pays.mark(null, false);
     this.#clearMarks();
     for (const [index, { card }] of this.#places.entries()) {
       if (choice.kind === 'draw' && choice.held[index]) continue;
-      if (card.card !== null) synth.card(index);
+      if (card.card !== null) sound.card(index);
       void card.leave(150, index * 18);
     }
     if (choice.kind !== 'draw') this.#held = this.#held.map(() => false);
@@ -75,7 +75,7 @@ export class PokerTable implements SoloTable {
   async show(step: SoloStep): Promise<void> {
     const outcome = outcomeOf(step);
     if (!outcome) return;
-    const { motion, synth, texts } = this.#deps;
+    const { motion, sound, texts } = this.#deps;
     const stays = outcome.held ?? this.#held.map(() => false);
     const shoe = this.#hand.getBoundingClientRect();
     const from = { x: shoe.right - 20, y: shoe.top - 90 };
@@ -87,7 +87,7 @@ export class PokerTable implements SoloTable {
     await Promise.all(
       fresh.map(async ({ card, index }, nth) => {
         await card.comeFrom(from, DEAL_MS, nth * STAGGER_MS);
-        synth.card(index);
+        sound.card(index);
         await card.turn(outcome.cards[index] ?? 0, TURN_MS);
       }),
     );
@@ -179,15 +179,11 @@ export class PokerTable implements SoloTable {
     return pokerRules(this.#deps.game, stake, this.#deps.texts);
   }
 
-  tier({ outcome, stake }: SoloStep): WinTier {
-    return winTier(BigInt(outcome.roundWin), BigInt(stake));
-  }
-
   #toggle(index: number): void {
     if (!this.#mayHold) return;
-    const { texts, announce, synth, changed } = this.#deps;
+    const { texts, announce, sound, changed } = this.#deps;
     this.#held = this.#held.map((held, at) => (at === index ? !held : held));
-    synth.card(index);
+    sound.card(index);
     const card = this.#places[index]?.card.card ?? 0;
     announce(texts.format(this.#held[index] ? 'say_held' : 'say_not_held', { card: cardName(card, texts) }));
     changed();

@@ -1,4 +1,5 @@
 import { symbols } from '@croupier/slot-symbols/book-of-ibis';
+import heading from '@fontsource/cinzel-decorative/files/cinzel-decorative-latin-900-normal.woff2';
 import type { SlotTheme } from '../theme.ts';
 import background from './background.svg';
 import wingedSun from './winged-sun.svg';
@@ -13,5 +14,16 @@ export const theme: SlotTheme = {
   celebration: wingedSun,
   lineColours: [0xffd978, 0x5fe8dc, 0xff8f5e, 0xa6e88a, 0xcfa8ff, 0xff9ec2],
   idleStops: [10, 12, 12, 8, 21],
-  sound: { wave: 'triangle', scale: [293.66, 311.13, 369.99, 392, 440, 466.16, 523.25, 587.33], thud: 98 },
+  score: () => import('./score.ts'),
+  acts: { B: 'turns', E: 'sways', P: 'leaps', I: 'sways', C: 'flaps' },
+  wins: {
+    letters: { heading },
+    camera: 'shake',
+    flights: [
+      { path: 'burst', what: 'spark', count: 46, from: 'nice', size: 0.028, colours: [0xffe8a0, 0x4fd6ce, 0xffb84a] },
+      { path: 'fall', what: 'coin', count: 40, from: 'big', size: 0.05, colours: [0xffd978, 0xd8992f] },
+      { path: 'rise', what: { symbol: 'C' }, count: 12, from: 'huge', size: 0.13 },
+      { path: 'orbit', what: 'art', count: 8, from: 'epic', size: 0.22 },
+    ],
+  },
 };

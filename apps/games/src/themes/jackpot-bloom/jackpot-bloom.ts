@@ -1,4 +1,5 @@
 import { symbols } from '@croupier/slot-symbols/jackpot-bloom';
+import heading from '@fontsource/elsie-swash-caps/files/elsie-swash-caps-latin-900-normal.woff2';
 import type { SlotTheme } from '../theme.ts';
 import background from './background.svg';
 import blossom from './blossom.svg';
@@ -14,6 +15,24 @@ export const theme: SlotTheme = {
   celebration: blossom,
   lineColours: [0xffd76a, 0xff6a80, 0x6fb8ff, 0x5fe59a, 0xc99bff, 0xff9d3c],
   idleStops: [10, 20, 1, 6, 6],
-  sound: { wave: 'sine', scale: [392, 440, 493.88, 554.37, 587.33, 659.25, 739.99, 783.99, 880], thud: 98 },
+  score: () => import('./score.ts'),
   tallWild: tallMarigold,
+  acts: { W: 'blooms', R: 'blooms', B: 'blooms', G: 'sways', V: 'sways', Y: 'sways', L: 'turns' },
+  wins: {
+    letters: { heading },
+    camera: 'sway',
+    flights: [
+      {
+        path: 'fall',
+        what: 'petal',
+        count: 50,
+        from: 'nice',
+        size: 0.05,
+        colours: [0xff9d2e, 0xffd76a, 0xff6f6f, 0xfff3c0],
+      },
+      { path: 'rise', what: 'art', count: 22, from: 'big', size: 0.14 },
+      { path: 'burst', what: { symbol: 'R' }, count: 12, from: 'huge', size: 0.13 },
+      { path: 'orbit', what: { symbol: 'B' }, count: 9, from: 'epic', size: 0.15 },
+    ],
+  },
 };

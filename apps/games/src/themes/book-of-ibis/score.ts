@@ -1,0 +1,76 @@
+import type { Score } from '../../sound/score.ts';
+
+/** A temple by torchlight: frame drums, a reed, plucked strings; the book opens and the whole hall sings. E, of the desert. */
+export const score: Score = {
+  base: {
+    tempo: 86,
+    beats: 4,
+    key: 52,
+    scale: [0, 1, 4, 5, 7, 8, 10],
+    chords: [1, 1, 2, 1, 4, 1, 7, 1],
+    room: 0.45,
+    loops: true,
+    parts: [
+      {
+        instrument: 'guitar',
+        gain: 0.4,
+        pan: -0.25,
+        octave: 1,
+        bars: ['1 . 2 3 . 2 1 7,', '1 . 5 4 3 2 3 .', '2 . 4 6 . 4 2 4', '1 - . . . 3 2 .'],
+      },
+      {
+        instrument: 'clarinet',
+        gain: 0.2,
+        pan: 0.25,
+        octave: 1,
+        bars: [
+          '. . . . 3 - 4 5',
+          '5 - 6 5 4 - 3 -',
+          '6 - 5 4 2 - - .',
+          '3 - 2 1 - - . .',
+          '4 - 6 - 5 4 3 4',
+          '5 - - - 3 - . .',
+          '7 - 6 5 4 3 2 3',
+          '1 - - - - . . .',
+        ],
+      },
+      { instrument: 'strings', gain: 0.16, bars: ['a+c - - -'] },
+      { instrument: 'bass', gain: 0.5, pan: 0, octave: -1, bars: ['a - . a . . c, .'] },
+      { instrument: 'frameDrum', gain: 0.5, bars: ['x . o x . o x .', 'x . o x . o x o'] },
+      { instrument: 'tambourine', gain: 0.14, pan: 0.4, bars: ['. . x . . . x .'] },
+    ],
+  },
+  feature: {
+    tempo: 112,
+    beats: 4,
+    key: 52,
+    scale: [0, 1, 4, 5, 7, 8, 10],
+    chords: [1, 1, 4, 2, 1, 7, 2, 1],
+    room: 0.45,
+    loops: true,
+    parts: [
+      { instrument: 'choir', gain: 0.2, bars: ['a+c - - - a+d - - -'] },
+      {
+        instrument: 'guitar',
+        gain: 0.34,
+        pan: -0.3,
+        octave: 1,
+        bars: ['1 2 3 2 1 7, 1 3', '5 4 3 4 5 6 5 4', '4 5 6 5 4 3 2 4', '2 3 4 2 1 - . .'],
+      },
+      {
+        instrument: 'brass',
+        gain: 0.15,
+        pan: 0.25,
+        bars: ['1 - - 3 5 - - .', '6 - 5 4 3 - - .', '4 - - 6 8 - - .', '2 - 4 - 1 - - .'],
+      },
+      { instrument: 'bass', gain: 0.52, pan: 0, octave: -1, bars: ['a a . a a . c, .'] },
+      { instrument: 'taiko', gain: 0.55, bars: ['x . o x . o x x'] },
+      { instrument: 'frameDrum', gain: 0.26, pan: -0.3, bars: ['o x x o x x o x'] },
+      { instrument: 'tambourine', gain: 0.14, pan: 0.4, bars: ['x . x . x . x .'] },
+    ],
+  },
+  motif: '1 2 3 5',
+  voices: { lead: 'guitar', chords: 'choir', stroke: 'taiko' },
+  stop: 'frameDrum',
+  symbol: 'bell',
+};

@@ -1,0 +1,72 @@
+import type { Score } from '../../sound/score.ts';
+
+/** A harbour at night: a harp on the water, a flute over it; in the free spins the drums of a procession. D major. */
+export const score: Score = {
+  base: {
+    tempo: 84,
+    beats: 4,
+    key: 62,
+    scale: [0, 2, 4, 5, 7, 9, 11],
+    chords: [1, 6, 4, 5, 1, 6, 2, 5],
+    room: 0.35,
+    loops: true,
+    parts: [
+      { instrument: 'harp', gain: 0.34, pan: -0.25, bars: ["a c d c b' d c b", 'a c d c d c b c'] },
+      {
+        instrument: 'flute',
+        gain: 0.3,
+        pan: 0.2,
+        octave: 1,
+        bars: [
+          '3 - 5 6 5 - 3 2',
+          '1 - 2 3 6, - - .',
+          "4 - 5 6 1' - 6 5",
+          '5 - 6 5 2 - - .',
+          "3 5 6 1' 6 - 5 3",
+          '6 - 5 3 1 - - .',
+          '2 - 3 4 3 2 1 6,',
+          '5 - - - . . . .',
+        ],
+      },
+      { instrument: 'strings', gain: 0.13, pan: 0.1, bars: ['a+b+c - - -'] },
+      { instrument: 'bass', gain: 0.5, pan: 0, octave: -2, bars: ['a - . a c, - a -'] },
+      { instrument: 'shaker', gain: 0.12, pan: 0.4, bars: ['. o . x . o . x'] },
+      { instrument: 'frameDrum', gain: 0.3, pan: -0.1, bars: ['x . . o . . o .'] },
+    ],
+  },
+  feature: {
+    tempo: 108,
+    beats: 4,
+    key: 62,
+    scale: [0, 2, 4, 5, 7, 9, 11],
+    chords: [1, 4, 6, 5, 1, 4, 2, 5],
+    room: 0.35,
+    loops: true,
+    parts: [
+      { instrument: 'harp', gain: 0.3, pan: -0.3, octave: 1, bars: ['a b c d c b a b c d c b a b c d'] },
+      {
+        instrument: 'flute',
+        gain: 0.3,
+        pan: 0.2,
+        bars: [
+          "5 - 1' - 2' 3' 2' 1'",
+          "6 - 4 6 1' - - .",
+          "6 - 1' 2' 3' - 2' 1'",
+          "2' - - 7 5 - - .",
+          "5 3' 2' 1' 2' 3' 5' -",
+          "6' 5' 4' 3' 4' - - .",
+          "2' 3' 4' 6' 5' 4' 3' 2'",
+          "5' - - - . . . .",
+        ],
+      },
+      { instrument: 'strings', gain: 0.16, bars: ['a+b+c - a+b+c -'] },
+      { instrument: 'bass', gain: 0.5, pan: 0, octave: -2, bars: ['a . a a c, . a .'] },
+      { instrument: 'taiko', gain: 0.5, bars: ['x . . x . . x .', 'x . . x . x x x'] },
+      { instrument: 'tambourine', gain: 0.12, pan: 0.4, bars: ['. x . x . x . x'] },
+    ],
+  },
+  motif: '1 3 5 6',
+  voices: { lead: 'harp', chords: 'strings', stroke: 'taiko' },
+  stop: 'harp',
+  symbol: 'bell',
+};

@@ -1,0 +1,66 @@
+import type { Score } from '../../sound/score.ts';
+
+/** A road with no end: pulsing bass, wide strings, a lead that sings over the traffic. A minor. */
+export const score: Score = {
+  base: {
+    tempo: 102,
+    beats: 4,
+    key: 57,
+    scale: [0, 2, 3, 5, 7, 8, 10],
+    chords: [1, 1, 6, 6, 3, 3, 7, 7],
+    room: 0.35,
+    loops: true,
+    parts: [
+      { instrument: 'synthBass', gain: 0.34, pan: 0, octave: -2, bars: ['a a a a a a a a'] },
+      { instrument: 'strings', gain: 0.18, pan: -0.1, bars: ['a+b+c - - -'] },
+      {
+        instrument: 'lead',
+        gain: 0.15,
+        pan: 0.2,
+        octave: 1,
+        bars: [
+          '. . . . . . . .',
+          '5 - - 4 3 - - .',
+          '. . . . . . . .',
+          '3 - 4 - 5 - - .',
+          '5 - - 7 8 - - .',
+          '7 - 5 - 3 - - .',
+          '2 - - 4 7 - 5 -',
+          '4 - - - . . . .',
+        ],
+      },
+      { instrument: 'glockenspiel', gain: 0.14, pan: 0.35, octave: 1, bars: ['d c b c d c b c'] },
+      { instrument: 'kick', gain: 0.55, bars: ['x x x x'] },
+      { instrument: 'snare', gain: 0.32, bars: ['. x . x'] },
+      { instrument: 'hat', gain: 0.14, pan: 0.3, bars: ['. x . x . x . x'] },
+    ],
+  },
+  feature: {
+    tempo: 118,
+    beats: 4,
+    key: 57,
+    scale: [0, 2, 3, 5, 7, 8, 10],
+    chords: [6, 7, 1, 1, 6, 7, 3, 5],
+    room: 0.35,
+    loops: true,
+    parts: [
+      { instrument: 'synthBass', gain: 0.32, pan: 0, octave: -2, bars: ['a d, a d, a d, a d, a d, a d, a d, a d,'] },
+      { instrument: 'strings', gain: 0.18, bars: ['a+b+c - - -'] },
+      {
+        instrument: 'lead',
+        gain: 0.17,
+        pan: 0.15,
+        octave: 1,
+        bars: ['8 - 7 5 6 - - 7', '7 - 5 4 5 - - .', '8 - 9 8 7 - 5 3', '5 - - - . . . .'],
+      },
+      { instrument: 'glockenspiel', gain: 0.13, pan: -0.35, octave: 1, bars: ['a c d c a c d c a c d c a c d c'] },
+      { instrument: 'kick', gain: 0.58, bars: ['x x x x'] },
+      { instrument: 'clap', gain: 0.3, bars: ['. x . x'] },
+      { instrument: 'hat', gain: 0.12, pan: 0.3, bars: ['x o x o x o x o x o x o x o x o'] },
+    ],
+  },
+  motif: '1 3 5 8',
+  voices: { lead: 'lead', chords: 'strings', stroke: 'snare' },
+  stop: 'synthBass',
+  symbol: 'glockenspiel',
+};
