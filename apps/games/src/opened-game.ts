@@ -4,6 +4,7 @@ import { Board } from './hud/board.ts';
 import { byId, element } from './hud/dom.ts';
 import { Moment } from './hud/moment.ts';
 import { NoticeBar } from './hud/notice-bar.ts';
+import { PayTags } from './hud/pay-tags.ts';
 import { nameOf } from './hud/paytable-sheet.ts';
 import { WinBar } from './hud/win-bar.ts';
 import { languageOf, markLanguage } from './locales/language.ts';
@@ -56,7 +57,8 @@ export async function layOut(session: HouseSession, language: string, prepared: 
   const banner = new Banner();
   const notices = new NoticeBar();
   const moment = new Moment(texts, theme.wins.letters);
-  byId('over').replaceChildren(moment.root, banner.root, notices.root);
+  const tags = new PayTags();
+  byId('over').replaceChildren(tags.root, moment.root, banner.root, notices.root);
   const sound = new GameSound(async () => (await theme.score()).score, soundMemory);
   const winBar = new WinBar(byId('win'), texts);
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -97,7 +99,7 @@ export async function layOut(session: HouseSession, language: string, prepared: 
     stage,
     board,
     view,
-    presenter: new Presenter({ stage, winBar, banner, moment, sound, theme, texts, reducedMotion }),
+    presenter: new Presenter({ stage, winBar, banner, moment, tags, sound, theme, texts, reducedMotion }),
     banner,
     notices,
     winBar,

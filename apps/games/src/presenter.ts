@@ -4,6 +4,7 @@ import { isCelebrated, isLettered, type LetteredTier } from './engine/win-tier.t
 import type { Banner } from './hud/banner.ts';
 import { prizeName } from './hud/board.ts';
 import type { Moment, MomentContent } from './hud/moment.ts';
+import type { PayTags } from './hud/pay-tags.ts';
 import { nameOf } from './hud/paytable-sheet.ts';
 import { summaryWords } from './hud/summary-words.ts';
 import type { WinBar } from './hud/win-bar.ts';
@@ -17,6 +18,7 @@ export type PresenterDeps = {
   readonly winBar: WinBar;
   readonly banner: Banner;
   readonly moment: Moment;
+  readonly tags: PayTags;
   readonly sound: GameSound;
   readonly theme: SlotTheme;
   readonly texts: Texts;
@@ -84,7 +86,14 @@ export class Presenter {
     this.#clear();
   }
 
+  /** Writes amounts where they were won. */
+  #tag(won: readonly { win: bigint; place: { x: number; y: number } | null }[]): void {
+    const { tags, texts } = this.#deps;
+    tags.show(won.flatMap(({ win, place }) => (place ? [{ text: texts.money(win), ...place }] : [])));
+  }
+
   #clear(): void {
+    this.#deps.tags.clear();
     this.#deps.banner.hide();
     this.#deps.moment.hide();
     this.#deps.sound.stopCount();
@@ -112,6 +121,7 @@ export class Presenter {
       case 'line': {
         const { line, count, times } = presentationStep;
         stage.showLine(line, presentationStep.cells);
+        this.#tag([{ win: presentationStep.win, place: stage.placeOf(presentationStep.cells) }]);
         sound.symbol(Object.keys(theme.symbols).indexOf(presentationStep.symbol));
         const before = texts.format('line_pays', { line, count, symbol: name(presentationStep.symbol) });
         winBar.show({ before, amount: presentationStep.win, ...(times > 1 ? { after: `×${times}` } : {}) });
@@ -120,6 +130,7 @@ export class Presenter {
       case 'way': {
         const { count, ways } = presentationStep;
         stage.showCells(presentationStep.cells, 'small');
+        this.#tag([{ win: presentationStep.win, place: stage.placeOf(presentationStep.cells) }]);
         sound.symbol(Object.keys(theme.symbols).indexOf(presentationStep.symbol));
         winBar.show({
           before: texts.format('way_pays', { count, ways, symbol: name(presentationStep.symbol) }),
@@ -128,9 +139,11 @@ export class Presenter {
         return;
       }
       case 'drop': {
-        stage.showDrop(presentationStep.grid, presentationStep.cells, presentationStep.next);
-        sound.drop(presentationStep.multiplier);
-        const before = texts.count('clusters_pay', presentationStep.clusters);
+        const { clusters, quiet } = presentationStep;
+        stage.showDrop(presentationStep);
+        this.#tag(clusters.map(({ cells, win }) => ({ win, place: stage.middleOf(cells) })));
+        if (!quiet) sound.drop(presentationStep.multiplier);
+        const before = texts.count('clusters_pay', clusters.length);
         winBar.show({
           before,
           amount: presentationStep.win,

@@ -30,7 +30,9 @@ export type PresentationStep =
       readonly grid: Grid;
       readonly next: Grid;
       readonly cells: readonly Cell[];
-      readonly clusters: number;
+      readonly clusters: readonly PayingCluster[];
+      /** The spin returns the stake or less: what bursts is shown, and nothing is celebrated. */
+      readonly quiet: boolean;
       readonly multiplier: number;
       readonly win: bigint;
       readonly ms: number;
@@ -106,3 +108,6 @@ export type Cell = { readonly reel: number; readonly row: number };
 export type Grid = SlotOutcome['grid'];
 
 export type JackpotLevel = NonNullable<SlotStep['jackpot']>['wins'][number]['level'];
+
+/** A cluster that pays: where it lies and what it pays, minor units. */
+export type PayingCluster = { readonly symbol: string; readonly cells: readonly Cell[]; readonly win: bigint };

@@ -56,7 +56,13 @@ describe('drops', () => {
   test('are shown although no more than the stake came back, because the window changes by them', () => {
     const presentationSteps = presentationStepsFor({ grid, settled: next, drops, win: '40' });
     expect(kinds(presentationSteps)).toEqual(['drop', 'total']);
-    expect(of(presentationSteps, 'drop')[0]).toMatchObject({ next, multiplier: 2, clusters: 1, win: 40n });
+    expect(of(presentationSteps, 'drop')[0]).toMatchObject({
+      next,
+      multiplier: 2,
+      clusters: [{ symbol: 'A', win: 40n }],
+      quiet: true,
+      win: 40n,
+    });
     expect(of(presentationSteps, 'drop')[0]?.cells).toContainEqual({ reel: 1, row: 1 });
   });
 

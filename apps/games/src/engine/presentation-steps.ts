@@ -1,6 +1,7 @@
 import type { SlotGameData, SlotOutcome, SlotStep } from '@croupier/contract';
+import { clustersOf } from './clusters.ts';
 import { featureSteps } from './feature-steps.ts';
-import { scatterOf, triggerOf } from './game-symbols.ts';
+import { codesOf, scatterOf, triggerOf } from './game-symbols.ts';
 import type { Cell, Grid, PresentationStep } from './presentation-step.ts';
 import { planCount, planJackpotCount } from './win-count.ts';
 import { isCelebrated, type WinTier, winTier } from './win-tier.ts';
@@ -49,7 +50,7 @@ export function presentationStepsOf(step: SlotStep, game: SlotGameData, spinsPla
     presentationSteps.push({ kind: 'wilds', reels: outcome.wildReels, ms: WILDS_MS });
   }
   if (isCelebrated(tier)) presentationSteps.push(...singleWins(outcome, game));
-  presentationSteps.push(...dropSteps(outcome));
+  presentationSteps.push(...dropSteps(outcome, codesOf(game, 'wild'), !isCelebrated(tier)));
   presentationSteps.push(...expandedSteps(outcome));
   presentationSteps.push(...triggerSteps(outcome, game));
   if (tier !== 'none') {
@@ -86,8 +87,9 @@ function singleWins(outcome: SlotOutcome, game: SlotGameData): PresentationStep[
   ];
 }
 
-function dropSteps({ drops, settled }: SlotOutcome): PresentationStep[] {
-  return (drops ?? []).map(({ grid, cells, clusters, multiplier, win }, index): PresentationStep => {
+function dropSteps({ drops, settled }: SlotOutcome, wilds: readonly string[], quiet: boolean): PresentationStep[] {
+  return (drops ?? []).map((drop, index): PresentationStep => {
+    const { grid, cells, multiplier, win } = drop;
     const next = drops?.[index + 1]?.grid ?? settled ?? grid;
     const reels = grid[0]?.length ?? 1;
     return {
@@ -95,7 +97,8 @@ function dropSteps({ drops, settled }: SlotOutcome): PresentationStep[] {
       grid,
       next,
       cells: cells.map((cell) => ({ reel: cell % reels, row: Math.floor(cell / reels) })),
-      clusters: clusters.length,
+      clusters: clustersOf(drop, wilds),
+      quiet,
       multiplier,
       win: BigInt(win),
       ms: DROP_MS,

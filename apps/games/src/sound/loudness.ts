@@ -45,14 +45,14 @@ function blockPowers(channels: readonly Float32Array[], rate: number): number[] 
   return powers;
 }
 
-/** The weighting of the standard: a shelf for the head, and a filter that leaves out what is felt rather than heard. */
+/** The weighting of the standard: more treble for the head, and a filter that leaves out what is felt rather than heard. */
 function weighted(channel: Float32Array, rate: number): Float32Array {
-  return filtered(filtered(channel, shelf(rate)), highPass(rate));
+  return filtered(filtered(channel, treble(rate)), highPass(rate));
 }
 
 type Biquad = { readonly b: readonly [number, number, number]; readonly a: readonly [number, number] };
 
-function shelf(rate: number): Biquad {
+function treble(rate: number): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / rate);
   const q = 0.7071752369554196;
   const vh = 10 ** (3.999843853973347 / 20);

@@ -2,7 +2,7 @@ import type { SlotGameData } from '@croupier/contract';
 import { Container, type Renderer, RendererType } from 'pixi.js';
 import { heldReels, landedTriggers } from '../engine/anticipation.ts';
 import { triggerOf } from '../engine/game-symbols.ts';
-import type { Cell, Grid } from '../engine/presentation-step.ts';
+import type { Cell, Grid, PresentationStep } from '../engine/presentation-step.ts';
 import { fullPace, planRests, quickPace, type ReelRest, type SpinPace, stillPace } from '../engine/spin-plan.ts';
 import { isCelebrated, type LetteredTier, type WinTier } from '../engine/win-tier.ts';
 import type { SlotTheme } from '../themes/theme.ts';
@@ -18,7 +18,7 @@ import { buildAtlas, type SymbolAtlas } from './symbol-atlas.ts';
 import { TallWilds } from './tall-wilds.ts';
 import { startTicker, type Ticker } from './ticker.ts';
 import { WinMarks } from './win-marks.ts';
-import { windowGeometry } from './window-geometry.ts';
+import { cellCentre, type WindowGeometry, windowGeometry } from './window-geometry.ts';
 
 const PULSE_MS = ACT_MS / 2;
 /** The parts of a drop: what won is seen, bursts, and the rest falls. */
@@ -35,6 +35,8 @@ export type StageEvents = {
   readonly onAnticipation: (reel: number | null) => void;
   readonly onAllRest: () => void;
 };
+
+type Drop = Extract<PresentationStep, { kind: 'drop' }>;
 
 /** How a spin turns: on which strips, which reels stay, and which will be wild while it turns. */
 export type SpinWay = { readonly set: StripSet; readonly wilds: readonly number[] };
@@ -69,6 +71,7 @@ export class Stage {
   readonly #ticker: Ticker;
   readonly #tall: TallWilds | null;
   #atlas: SymbolAtlas | null = null;
+  #geometry: WindowGeometry | null = null;
   #spin: {
     startMs: number;
     pace: SpinPace;
@@ -113,6 +116,7 @@ export class Stage {
       columns.map((column) => column.getBoundingClientRect()),
       game.rows,
     );
+    this.#geometry = geometry;
     const tilePx = Math.max(32, Math.ceil(geometry.symbolSize * ratio));
     const old = this.#atlas;
     if (!old || old.tilePx !== tilePx) this.#atlas = buildAtlas(this.#drawings, tilePx);
@@ -191,15 +195,36 @@ export class Stage {
     this.#ticker.redraw();
   }
 
-  /** Lets cells burst and the rest drop: from one window to the next. */
-  showDrop(grid: Grid, cells: readonly Cell[], next: Grid): void {
+  /** Where what these cells won is written: above the lowest of those furthest to the right, in CSS pixels of the canvas. */
+  placeOf(cells: readonly Cell[]): { x: number; y: number } | null {
+    const geometry = this.#geometry;
+    const reel = Math.max(...cells.map((cell) => cell.reel));
+    const rows = cells.filter((cell) => cell.reel === reel).map(({ row }) => row);
+    if (!geometry || rows.length === 0) return null;
+    const { x, y } = cellCentre(geometry, reel, Math.max(...rows));
+    return { x, y: y + geometry.cellHeight * 0.36 };
+  }
+
+  /** The middle of these cells, in CSS pixels of the canvas. */
+  middleOf(cells: readonly Cell[]): { x: number; y: number } | null {
+    const geometry = this.#geometry;
+    if (!geometry || cells.length === 0) return null;
+    const centres = cells.map(({ reel, row }) => cellCentre(geometry, reel, row));
+    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    return { x: mean(centres.map(({ x }) => x)), y: mean(centres.map(({ y }) => y)) };
+  }
+
+  /** Lets cells burst and the rest drop: from one window to the next. `clusters` are outlined each by itself. */
+  showDrop({ grid, cells, next, clusters, quiet }: Drop): void {
     const { game, theme } = this.#options;
     this.#change += 1;
     const change = this.#change;
     this.#reels.stand(grid);
     this.#marks.clear();
-    this.#marks.box(cells, theme.lineColours[0] ?? 0xffffff, false);
-    this.#light(cells, true);
+    for (const [place, cluster] of clusters.entries()) {
+      this.#marks.outline(cluster.cells, theme.lineColours[place % theme.lineColours.length] ?? 0xffffff);
+    }
+    this.#light(cells, !quiet);
     const startMs = performance.now();
     let dropped = false;
     this.#ticker.add((nowMs) => {

@@ -1,5 +1,6 @@
 import { CanvasSource, Container, Sprite, Texture } from 'pixi.js';
 import { loadDrawing } from './load-drawing.ts';
+import { walkOf } from './wild-walk.ts';
 import type { WindowGeometry } from './window-geometry.ts';
 
 /** How long one takes to open over its reel, and to walk to the next. */
@@ -83,11 +84,7 @@ export class TallWilds {
 
   /** Lets those that stay go to their next reels, each one reel to the left or none; the others leave. */
   walk(next: readonly number[], fromMs: number): (nowMs: number) => boolean {
-    const moving = next.map((to) => {
-      const from = this.#sprites.has(to + 1) && !this.#sprites.has(to) ? to + 1 : to;
-      return { from, to };
-    });
-    const sprites = moving.map(({ from, to }) => {
+    const sprites = walkOf(this.reels, next).map(({ from, to }) => {
       const sprite = this.#sprites.get(from) ?? this.#spriteOf(from);
       return { sprite, from, to };
     });

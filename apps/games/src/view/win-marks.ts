@@ -44,6 +44,36 @@ export class WinMarks {
     }
   }
 
+  /** Draws one line round cells that touch: along the sides that no other of them shares. */
+  outline(cells: readonly Cell[], colour: number): void {
+    const geometry = this.#geometry;
+    if (!geometry) return;
+    const has = (reel: number, row: number) => cells.some((cell) => cell.reel === reel && cell.row === row);
+    for (const [width, alpha, line] of [
+      [geometry.cellHeight * 0.075, 0.6, SHADOW],
+      [Math.max(2.5, geometry.cellHeight * 0.035), 1, colour],
+    ] as const) {
+      for (const { reel, row } of cells) {
+        const column = geometry.columns[reel];
+        if (!column) continue;
+        const [left, right] = [column.x, column.x + column.width];
+        const [top, bottom] = [
+          geometry.top + row * geometry.cellHeight,
+          geometry.top + (row + 1) * geometry.cellHeight,
+        ];
+        // between two cells of one cluster lies the gap of the reels: the line goes on over it
+        const [before, after] = [geometry.columns[reel - 1], geometry.columns[reel + 1]];
+        const from = has(reel - 1, row) && before ? (before.x + before.width + left) / 2 : left;
+        const to = has(reel + 1, row) && after ? (right + after.x) / 2 : right;
+        if (!has(reel, row - 1)) this.over.moveTo(from, top).lineTo(to, top);
+        if (!has(reel, row + 1)) this.over.moveTo(from, bottom).lineTo(to, bottom);
+        if (!has(reel - 1, row)) this.over.moveTo(left, top).lineTo(left, bottom);
+        if (!has(reel + 1, row)) this.over.moveTo(right, top).lineTo(right, bottom);
+      }
+      this.over.stroke({ color: line, width, alpha, cap: 'round', join: 'round' });
+    }
+  }
+
   /** Draws a line's way: full over the reels that pay, faint over the rest. */
   way(rows: readonly number[], paying: number, colour: number): void {
     const geometry = this.#geometry;
