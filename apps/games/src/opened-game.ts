@@ -53,6 +53,7 @@ export async function layOut(session: HouseSession, language: string, prepared: 
   ]);
   markLanguage(document.documentElement, texts.language);
   document.title = game.name;
+  byId('game').classList.toggle('draws-slowly', screen.power.frameGapMs > 0);
   const columns = layOutReels(game.strips.length, game.rows, theme, game.name);
   const banner = new Banner();
   const notices = new NoticeBar();
