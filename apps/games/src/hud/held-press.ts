@@ -25,6 +25,10 @@ export class HeldPress {
     });
     for (const event of ['pointerup', 'pointercancel', 'pointerleave'] as const)
       button.addEventListener(event, () => this.release());
+    // a press that was held and left the button has no click; a key's click is its own
+    button.addEventListener('keydown', () => {
+      this.#wasHeld = false;
+    });
     // a long press on a phone asks for a menu
     button.addEventListener('contextmenu', (event) => event.preventDefault());
   }
