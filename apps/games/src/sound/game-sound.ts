@@ -16,7 +16,7 @@ const RATE = 32_000;
 const SLICE_MS = 4;
 const COUNT_GAIN = 0.35;
 /** By how much each tier raises the count. */
-const COUNT_RATES: Readonly<Record<LetteredTier, number>> = { nice: 1, big: 1.122, huge: 1.26, epic: 1.414 };
+const COUNT_RATES: Readonly<Record<LetteredTier, number>> = { nice: 1, big: 1.122, huge: 1.26, epic: Math.SQRT2 };
 
 /**
  * All that a game sounds like. Off until it is wanted, remembered, and silent while the page is hidden. Its pieces are rendered from the
