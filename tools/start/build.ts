@@ -28,9 +28,9 @@ export async function buildBrowserApps(log: (line: string) => void): Promise<voi
   });
 }
 
-/** The same without the compression, which takes many times as long as the builds: what is built can be served meanwhile. */
-export async function buildPages(log: (line: string) => void): Promise<void> {
-  await forEachApp((app) => buildIfChanged(app, log));
+/** Builds applications without the compression, which takes many times as long: what is built can be served meanwhile. */
+export async function buildPages(log: (line: string) => void, apps: readonly BrowserApp[]): Promise<void> {
+  await forEachApp((app) => buildIfChanged(app, log), apps);
 }
 
 /** Compresses what was built and is not compressed yet, and leaves the processor to whatever else wants it. */
@@ -39,9 +39,12 @@ export async function compressPages(): Promise<void> {
 }
 
 /** Works on the applications at the same time; who asks while another process works on one waits for that. */
-async function forEachApp(work: (app: BrowserApp) => Promise<void>): Promise<void> {
+async function forEachApp(
+  work: (app: BrowserApp) => Promise<void>,
+  apps: readonly BrowserApp[] = BROWSER_APPS,
+): Promise<void> {
   await Promise.all(
-    BROWSER_APPS.filter(hasSources).map((app) => inTurn(join(root, '.cache', `${app}.building`), () => work(app))),
+    apps.filter(hasSources).map((app) => inTurn(join(root, '.cache', `${app}.building`), () => work(app))),
   );
 }
 

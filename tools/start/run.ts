@@ -8,12 +8,16 @@ import { startServer } from './server.ts';
 
 readCommandLine('start');
 await runInstallation({
-  prepare: (settings) => (settings.nodeEnv === 'production' ? buildBrowserApps(say) : buildPages(say)),
+  prepare: (settings) =>
+    settings.nodeEnv === 'production' ? buildBrowserApps(say) : buildPages(say, ['site', 'games']),
   launch: (settings, database) => [startServer(settings, database), ...startSandboxPayments(settings, settings.port)],
   serverPort: (settings) => settings.port,
   whenReady: async (settings) => {
-    // visitors of a development installation need not wait for what makes pages smaller
-    compressPages().catch((error: unknown) => say(messageOf(error)));
+    // who opens a development installation need not wait for the operators' pages, nor for what makes pages smaller
+    if (settings.nodeEnv !== 'production')
+      buildPages(say, ['console'])
+        .then(compressPages)
+        .catch((error: unknown) => say(messageOf(error)));
     return `http://localhost:${settings.port}`;
   },
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallResult } from '@croupier/contract';
@@ -87,14 +87,22 @@ export async function serveGames(app: FastifyInstance, config: Config, files = g
 
 /** Serves the operators' console: its files, and its one page for every address that is no call and no file. */
 export async function serveConsole(app: FastifyInstance, config: Config, files = consoleFiles): Promise<void> {
-  if (!config.serveFiles || !existsSync(join(files, 'index.html'))) return serveNothing(app);
+  const isBuilt = () => existsSync(join(files, 'index.html'));
+  if (!config.serveFiles || (config.environment === 'production' && !isBuilt())) return serveNothing(app);
+  // a development installation builds it when the site is up already
+  mkdirSync(files, { recursive: true });
   await serveFiles(app, files);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const isFile = /\.\w+$/.test(pathOf(request));
     if (pathOf(request).startsWith('/console/') || isFile || !wantsPage(request)) refuse('not_found');
-    return reply.header('x-robots-tag', 'noindex').sendFile('index.html');
+    reply.header('x-robots-tag', 'noindex');
+    if (isBuilt()) return reply.sendFile('index.html');
+    return reply.code(503).header('refresh', '3').type('text/html; charset=utf-8').send(beingBuilt);
   });
 }
+
+const beingBuilt =
+  '<!doctype html><html lang="en"><title>Croupier</title><p>The console is being built. It opens here by itself.</p></html>';
 
 /** Where the console has a configured origin, it answers under no other host. */
 export function mustBeConsoleHost(app: FastifyInstance, { consoleOrigin }: Config): void {
