@@ -16,7 +16,7 @@ import { gameListQuery, gamePageSize, hotGamesQuery } from './shared/games.ts';
 import { holdInstallPrompt } from './shared/install-offer.ts';
 import { firstLanguage, openInLanguage } from './shared/language.ts';
 import { queryClient } from './shared/queries.ts';
-import { currentToken, startSession } from './shared/session.ts';
+import { currentToken } from './shared/session.ts';
 import { paintBrand, siteQuery } from './shared/site.ts';
 import { UiSettings } from './shell/ui-settings.tsx';
 import { watchNavigation } from './shell/watch-navigation.ts';
@@ -26,16 +26,8 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Begins the session that an operator was given to look at the site as a member; its token is in the address alone, and leaves it. */
-function takeView(): void {
-  const [, token] = /^#view=([\w-]{43})$/.exec(location.hash) ?? [];
-  if (!token) return;
-  startSession(token);
-  history.replaceState(history.state, '', location.pathname + location.search);
-}
-
 async function start(root: HTMLElement): Promise<void> {
-  takeView();
+  if (location.hash.startsWith('#view=')) (await import('./shell/take-view.ts')).takeView();
   restoreTheme();
   holdInstallPrompt();
   await nextTask();

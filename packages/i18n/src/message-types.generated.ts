@@ -26,13 +26,14 @@ import type enConsoleToday from '../locales/en/consoleToday.json';
 import type enGames from '../locales/en/games.json';
 import type enInfo from '../locales/en/info.json';
 import type enLottery from '../locales/en/lottery.json';
+import type enMemberBar from '../locales/en/memberBar.json';
 import type enPages from '../locales/en/pages.json';
 import type enProfit from '../locales/en/profit.json';
 import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePaymentMethods' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'pages' | 'profit' | 'shell' | 'verify';
+export type MessageArea = 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePaymentMethods' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'memberBar' | 'pages' | 'profit' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -63,6 +64,7 @@ export type MessageKey =
   | keyof typeof enGames
   | keyof typeof enInfo
   | keyof typeof enLottery
+  | keyof typeof enMemberBar
   | keyof typeof enPages
   | keyof typeof enProfit
   | keyof typeof enShell

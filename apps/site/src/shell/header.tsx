@@ -11,7 +11,11 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { HeaderSearch, LanguagePicker, useIsWide } from './wide-parts.ts';
 
 const BackButton = lazyPart(() => import('./back-button.tsx').then((module) => module.BackButton), 'shell');
-const MemberActions = lazyPart(() => import('./member-actions.tsx').then((module) => module.MemberActions), 'shell');
+const MemberActions = lazyPart(
+  () => import('./member-actions.tsx').then((module) => module.MemberActions),
+  'shell',
+  'memberBar',
+);
 
 /** The header of every page. `bare` has a way back in place of the side menu. */
 export function Header({ bare }: { bare: boolean }) {

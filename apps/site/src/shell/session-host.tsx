@@ -17,7 +17,7 @@ import { StepUpHost } from './step-up-host.tsx';
 import { takeSessionEnd } from './take-session-end.ts';
 import { usePasswordDue } from './use-password-due.ts';
 
-const ViewBar = lazyPart(() => import('./view-bar.tsx').then((module) => module.ViewBar), 'shell');
+const ViewBar = lazyPart(() => import('./view-bar.tsx').then((module) => module.ViewBar), 'memberBar');
 
 /** Lives with the session: the live connection, the voice that reads out a changed balance, the question who is there. */
 export function SessionHost() {
