@@ -13,7 +13,6 @@ import { HeaderSearch, LanguagePicker, useIsWide } from './wide-parts.ts';
 const BackButton = lazyPart(() => import('./back-button.tsx').then((module) => module.BackButton), 'shell');
 const MemberActions = lazyPart(
   () => import('./member-actions.tsx').then((module) => module.MemberActions),
-  'shell',
   'memberBar',
 );
 
