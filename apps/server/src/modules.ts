@@ -12,8 +12,8 @@ import { kernelJobs } from './kernel/housekeeping.ts';
 import { composition, defineModule } from './kernel/module.ts';
 import { watchPartitions } from './kernel/partition-watch.ts';
 import { createSequencer } from './kernel/sequencer.ts';
+import { agentsModule, lineRatesModule } from './modules/agents/agents.module.ts';
 import { betsModule } from './modules/bets/bets.module.ts';
-import { noLineRates } from './modules/bets/bets.public.ts';
 import { cashierModule } from './modules/cashier/cashier.module.ts';
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts';
 import { contentModule } from './modules/content/content.module.ts';
@@ -93,7 +93,8 @@ const platform = composition
   .with(catalogueModule)
   .with(contentModule)
   .with(inboxModule)
-  .with(betsModule({ sources: [roundBetSource, ...lotteryBetSources], lineRates: noLineRates }))
+  .with(lineRatesModule)
+  .with(betsModule({ sources: [roundBetSource, ...lotteryBetSources] }))
   .with(lobbyModule)
   .with(seedsModule)
   .with(jackpotsModule)
@@ -105,6 +106,7 @@ const platform = composition
   .with(transfersModule)
   .with(paymentAdaptersModule)
   .with(cashierModule)
+  .with(agentsModule)
   .with(availableContentModule)
   .with(registrationFlow)
   .with(freePlayFlow)

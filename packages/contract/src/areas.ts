@@ -1,3 +1,4 @@
+import { agentCentreArea } from './areas/agent-centre.ts';
 import { agentArea } from './areas/agents.ts';
 import { cashierArea } from './areas/cashier.ts';
 import { cashierConsoleArea } from './areas/cashier-console.ts';
@@ -36,6 +37,7 @@ import { signInArea } from './areas/sign-in.ts';
 import { systemArea } from './areas/system.ts';
 import { transferArea } from './areas/transfers.ts';
 
+export * from './areas/agent-centre.ts';
 export * from './areas/agents.ts';
 export * from './areas/cashier.ts';
 export * from './areas/cashier-console.ts';
@@ -81,6 +83,7 @@ export const areas = [
   signInArea,
   registrationArea,
   agentArea,
+  agentCentreArea,
   securityArea,
   secondFactorArea,
   memberArea,

@@ -31,7 +31,8 @@ export function eventConsumer(name: string, topic: string, handle: (event: Domai
   };
 }
 
-async function readEvents(rows: readonly SequencedRow[], tx: Queryable): Promise<DomainEvent[]> {
+/** Events in committed order, read inside the consumer's transaction. */
+export async function readEvents(rows: readonly SequencedRow[], tx: Queryable): Promise<DomainEvent[]> {
   const found = await tx.query<DomainEvent>(
     `select e.id, e.topic, e.site_id as "siteId", e.data, e.at
      from unnest($1::xid8[], $2::uuid[]) with ordinality as wanted(xid, id, place)

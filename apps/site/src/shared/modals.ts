@@ -17,6 +17,7 @@ export const modalNames = [
   'help',
   'feedback',
   'center',
+  'agentCenter',
   'game',
   'vendorGames',
   'tryOut',

@@ -5,7 +5,7 @@ import { Menu, MenuChoice, MenuItem, MenuLine } from '@croupier/ui/menu';
 import { setTheme, useTheme } from '@croupier/web/theme';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Bell, LogOut, MessageSquareText, ShieldCheck, UserRound } from 'lucide-react';
+import { Bell, LogOut, MessageSquareText, Network, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { avatarQuery } from '../shared/avatar.ts';
 import { useHas } from '../shared/capabilities.ts';
@@ -59,6 +59,14 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
       >
         {t('center.title')}
       </MenuItem>
+      {member && isAgent(member.type) && (
+        <MenuItem
+          icon={<Network size={20} strokeWidth={1.75} aria-hidden />}
+          onSelect={() => show('agentCenter', 'agentTeamOverview')}
+        >
+          {t('agentCenter.title')}
+        </MenuItem>
+      )}
       {member && !isAgent(member.type) && (
         <MenuItem
           icon={<UserRound size={20} strokeWidth={1.75} aria-hidden />}

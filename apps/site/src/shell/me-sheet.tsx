@@ -1,11 +1,11 @@
-import { isTrial } from '@croupier/contract/member-kind';
+import { isAgent, isTrial } from '@croupier/contract/member-kind';
 import { useText } from '@croupier/i18n';
 import { Button, buttonClass } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
 import { Segmented } from '@croupier/ui/segmented';
 import { setTheme, useTheme } from '@croupier/web/theme';
 import { useQuery } from '@tanstack/react-query';
-import { Bell, ChevronRight, LogOut, MessageSquareText, ShieldCheck } from 'lucide-react';
+import { Bell, ChevronRight, LogOut, MessageSquareText, Network, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { canRegister, useHas } from '../shared/capabilities.ts';
 import { chooseLanguage } from '../shared/choose-language.ts';
@@ -73,6 +73,7 @@ function TrialPart() {
 function MemberPart() {
   const { t } = useText();
   const { replace } = useModals();
+  const { data: member } = useMember();
   const check = useLoginCheck();
   const needed = check('trueAccount');
   const site = useSite();
@@ -90,6 +91,15 @@ function MemberPart() {
           <ChevronRight className="end" size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </li>
+      {isAgent(member?.type) && (
+        <li>
+          <button type="button" onClick={() => replace('agentCenter')}>
+            <Network size={20} strokeWidth={1.75} aria-hidden />
+            {t('agentCenter.title')}
+            <ChevronRight className="end" size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        </li>
+      )}
       {has('noticePage') && (
         <Row entry={{ to: '/noticePage', label: 'nav.notices', icon: Bell }} badge={<UnreadBadge count={unread} />} />
       )}

@@ -37,6 +37,10 @@ const modals: Record<ModalName, ComponentType<ModalProps> & { preload: () => Pro
     'info',
   ),
   center: lazyPart(() => import('./center/center-dialog.tsx').then((module) => module.CenterDialog), 'center'),
+  agentCenter: lazyPart(
+    () => import('./agent-center/agent-center-dialog.tsx').then((module) => module.AgentCenterDialog),
+    ['agents', 'authentication'],
+  ),
   game: lazyPart(() => import('../features/lobby/game-sheet.tsx').then((module) => module.GameSheet), 'games'),
   vendorGames: lazyPart(
     () => import('../features/lobby/vendor-games-dialog.tsx').then((module) => module.VendorGamesDialog),

@@ -1,9 +1,8 @@
-import type { BetListRow } from '@croupier/contract';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import type { NameGames } from '../catalogue/catalogue.public.ts';
-import type { Bet } from './bet.ts';
+import { toBetRow } from './bet-row.ts';
 import { type GameSums, listBets, sumBets } from './bets.store.ts';
 import { showProfit } from './show-profit.ts';
 
@@ -26,7 +25,7 @@ export function betCalls({ db, nameGames }: { db: Database; nameGames: NameGames
       });
       const page = await nameGames(site.id, rows.slice(0, request.pageSize), request.language);
       return {
-        list: page.map(toRow),
+        list: page.map(toBetRow),
         nextCursor: rows.length > request.pageSize ? cursorOf(page.at(-1)?.id) : null,
       };
     },
@@ -58,36 +57,4 @@ export function betCalls({ db, nameGames }: { db: Database; nameGames: NameGames
     'records.profit': async ({ from, to, gameType, language }, { site, caller }) =>
       showProfit({ db, nameGames }, { siteId: site.id, memberId: caller.memberId, from, to, gameType, language }),
   };
-}
-
-function toRow(bet: Bet): BetListRow {
-  return {
-    id: bet.id,
-    roundId: bet.subjectId,
-    at: bet.placedAt.toISOString(),
-    nodeId: bet.nodeId,
-    gameName: bet.gameName,
-    vendorName: bet.vendorName,
-    stake: bet.stake.toString(),
-    payout: bet.payout.toString(),
-    // what was undone of the stake came back
-    net: (bet.payout + bet.refunded - bet.stake).toString(),
-    status: bet.state === 'open' ? 'OPEN' : bet.state === 'void' ? 'VOID' : 'SETTLED',
-    balanceBefore: bet.balanceBefore.toString(),
-    balanceAfter: bet.balanceAfter.toString(),
-    issue: bet.subject === 'issue' ? issueOf(bet.legs) : null,
-    gameType: bet.vertical,
-    state: bet.state,
-    isResettled: bet.version > 1,
-  };
-}
-
-/** What the first leg of a bet on an issue picks; null where its vertical describes none. */
-function issueOf(legs: unknown): BetListRow['issue'] {
-  const [leg] = Array.isArray(legs) ? (legs as unknown[]) : [];
-  if (typeof leg !== 'object' || leg === null) return null;
-  const { number, play, selection } = leg as Record<string, unknown>;
-  return typeof number === 'string' && typeof play === 'string' && typeof selection === 'string'
-    ? { number, play, selection }
-    : null;
 }

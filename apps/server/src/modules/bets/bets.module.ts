@@ -5,13 +5,13 @@ import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import { type BetSource, createBets, type LineRates } from './bets.public.ts';
 
-type Needs = { sites: Sites; wallet: Wallet; catalogue: Catalogue; identity: Identity };
+type Needs = { sites: Sites; wallet: Wallet; catalogue: Catalogue; identity: Identity; lineRates: LineRates };
 
-/** One record of every bet. `sources` are the verticals: each reads its own documents. `lineRates` are what agents share in a bet. */
-export const betsModule = ({ sources, lineRates }: { sources: readonly BetSource[]; lineRates: LineRates }) =>
+/** One record of every bet. `sources` are the verticals: each reads its own documents. */
+export const betsModule = ({ sources }: { sources: readonly BetSource[] }) =>
   defineModule({
     name: 'bets',
-    create: async ({ db, clock, notifier }, { sites, wallet, catalogue, identity }: Needs) => {
+    create: async ({ db, clock, notifier }, { sites, wallet, catalogue, identity, lineRates }: Needs) => {
       const { nameGames } = catalogue;
       const bets = await createBets({
         db,

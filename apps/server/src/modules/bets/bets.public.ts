@@ -8,16 +8,17 @@ import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import type { Bet } from './bet.ts';
 import { type BetCalls, betCalls } from './bets.calls.ts';
-import { ensurePartitions, listBets, type RecordedChange, readChanges } from './bets.store.ts';
+import { ensurePartitions, listBets, listLineBets, type RecordedChange, readChanges } from './bets.store.ts';
 import { type Bettors, createBettors, type LineRates, type MemberLines } from './bettors.ts';
 import { countPlacedSince, type DayTotal, type FoundBet, findBetsBetween, listDayTotals } from './day-totals.store.ts';
 import { dayTotals } from './day-totals.ts';
 import { countMemberDays } from './member-days.ts';
 import { type BetSource, betProjection } from './project-bets.ts';
 
-export type { BetChange, BetOpening, BetResult, BetState } from './bet.ts';
+export type { Bet, BetChange, BetOpening, BetResult, BetState } from './bet.ts';
+export { toBetRow } from './bet-row.ts';
 export type { RecordedChange } from './bets.store.ts';
-export { type Bettor, type Bettors, type LineRates, noLineRates, type RatedStake } from './bettors.ts';
+export { type Bettor, type Bettors, type LineRates, type RatedStake } from './bettors.ts';
 export type { BetSource } from './project-bets.ts';
 
 export type Bets = {
@@ -28,6 +29,8 @@ export type Bets = {
   readChanges(tx: Queryable, rows: readonly SequencedRow[]): Promise<RecordedChange[]>;
   /** A member's bets before a moment, latest first. */
   before(of: { memberId: string; until: Date; limit: number }): Promise<Bet[]>;
+  /** Settled bets of everybody below an agent, or of one of them, latest first. */
+  ofLine(of: Parameters<typeof listLineBets>[1]): Promise<Bet[]>;
   /** What was settled on a site's day in a currency, by vertical. */
   dayTotals(of: { siteId: string; day: string; currency: string }): Promise<DayTotal[]>;
   /** How many bets were placed on a site from a moment on, counted up to 100,000. */
@@ -68,6 +71,7 @@ export async function createBets(deps: {
         state: null,
         before: null,
       }),
+    ofLine: (of) => listLineBets(deps.db, of),
     dayTotals: (of) => listDayTotals(deps.db, of),
     placedSince: (siteId, since) => countPlacedSince(deps.db, siteId, since),
     findBetween: (of) => findBetsBetween(deps.db, of),

@@ -222,6 +222,33 @@ export async function listBets(
   );
 }
 
+/** Bets of a range of lines that were settled on days of the site, the last days first, before a given bet. */
+export async function listLineBets(
+  db: Queryable,
+  of: {
+    siteId: string;
+    /** Lines from `begin` up to, not including, `end`. */
+    begin: string;
+    end: string;
+    memberId: string | null;
+    from: string;
+    to: string;
+    vertical: string | null;
+    before: string | null;
+    limit: number;
+  },
+): Promise<Bet[]> {
+  return db.query<Bet>(
+    `select ${betColumns} from bets.bet b
+     where b.site_id = $1 and b.settled_day between $2::date and $3::date and b.line collate "C" >= $4 and b.line collate "C" < $5
+       and ($6::uuid is null or b.member_id = $6) and ($7::text is null or b.vertical = $7) and not b.is_trial
+       and ($8::uuid is null or (b.settled_day, b.id) < (select c.settled_day, c.id from bets.bet c where c.id = $8))
+     order by b.settled_day desc, b.id desc limit $9`,
+    [of.siteId, of.from, of.to, of.begin, of.end, of.memberId, of.vertical, of.before, of.limit],
+    'bets-of-line',
+  );
+}
+
 export type GameSums = {
   nodeId: string;
   vertical: Bet['vertical'];

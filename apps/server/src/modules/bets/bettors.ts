@@ -16,16 +16,20 @@ export type MemberLines = (
 ) => Promise<ReadonlyMap<string, Pick<Bettor, 'isTrial' | 'line'>>>;
 
 /** What is bet on, as far as rates depend on it. */
-export type RatedStake = { siteId: string; memberId: string; line: string; vertical: GameType; vendorCode: string };
+export type RatedStake = {
+  siteId: string;
+  memberId: string;
+  line: string;
+  vertical: GameType;
+  vendorCode: string;
+  nodeId: string;
+};
 
 /** The rates by which a line shares in a bet, whoever brings them. */
 export type LineRates = {
   /** The rates of the moment, as plain JSON; null where the line has none. Called for every stake, so it answers from memory. */
   of(stake: RatedStake): Promise<unknown> | unknown;
 };
-
-/** No line has rates. */
-export const noLineRates: LineRates = { of: () => null };
 
 export type Bettors = {
   /** Who places a stake. A line that was changed is known at once where the change was announced, else within a minute. */

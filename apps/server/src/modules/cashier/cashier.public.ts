@@ -43,6 +43,7 @@ import { createRequestWithdrawal } from './withdrawals/request-withdrawal.ts';
 import { createSendWithdrawals } from './withdrawals/send-withdrawal.ts';
 
 export { cashierSettings } from './cashier.settings.ts';
+export { cashierSource } from './cashier-money.ts';
 export type { MemberPayment } from './member-payments.store.ts';
 export type { Method } from './methods/methods.store.ts';
 export type * from './providers/payment-adapter.ts';

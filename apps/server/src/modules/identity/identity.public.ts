@@ -51,6 +51,7 @@ export { hiddenAccount } from './members/hidden-account.ts';
 export type { MemberCurrency } from './members/member-currency.ts';
 export type { Member, MemberName } from './members/members.store.ts';
 export type { Affiliate } from './registration/affiliates.ts';
+export type { JoinedMember } from './registration/joins.ts';
 export type { Registered } from './registration/open-first-session.ts';
 export type { MobileRegistration, Register, Registration } from './registration/register.ts';
 export type { MemberCaller } from './sessions/identify-member.ts';
@@ -69,6 +70,10 @@ export type Identity = {
   freePlay: MemberRegistration['freePlay'];
   /** Codes by which agents and partners refer members. */
   affiliates: MemberRegistration['affiliates'];
+  /** Opens an account for somebody else, with the site's default password. */
+  openAccount: MemberRegistration['openAccount'];
+  /** Adds what commits with every new member. Call while modules are created. */
+  onJoin: MemberRegistration['onJoin'];
   /** The holder of a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
   identifyMember(token: string, siteId: string): Promise<MemberCaller>;
   /** The same for a session whose id is known: used by games opened from it. It counts as use of the session. */
@@ -186,6 +191,8 @@ export function createIdentity(deps: {
     registerMobile: registration.register.byMobile,
     freePlay: registration.freePlay,
     affiliates: registration.affiliates,
+    openAccount: registration.openAccount,
+    onJoin: registration.onJoin,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,
     sessionsOver: createSessionsOver(deps),

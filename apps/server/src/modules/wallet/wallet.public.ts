@@ -106,6 +106,8 @@ export type Wallet = {
   releaseExpiredHolds(): Promise<number>;
   /** Operations in committed order, for projections; read inside the consumer's transaction. */
   readSequenced(tx: Queryable, rows: readonly SequencedRow[]): Promise<store.SequencedOperation[]>;
+  /** What operations moved on the side of members; read with the caller's transaction. */
+  entriesOf(tx: Queryable, operationIds: readonly string[]): Promise<store.MemberEntry[]>;
   /** Every contradiction in the ledger; none in a sound one. */
   findDrift(tx: Queryable): Promise<Drift[]>;
   jobs: ScheduledJob[];
@@ -187,6 +189,7 @@ export function createWallet(deps: {
     openClaims: (siteId, limit) => store.listOpenClaims(db, siteId, limit),
     releaseExpiredHolds: expire,
     readSequenced: (tx, rows) => store.readOperations(tx, rows),
+    entriesOf: store.listEntriesOf,
     findDrift,
     jobs: [
       // partitions exist three months ahead; a late run is caught by the default partition

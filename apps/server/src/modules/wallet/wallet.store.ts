@@ -216,6 +216,19 @@ const otherThanPlay = `e.balance_after is not null
 
 const isPlay = (movement: Movement) => (playMovements as readonly Movement[]).includes(movement);
 
+export type MemberEntry = { id: string; memberId: string; movement: string; amount: bigint; at: Date };
+
+/** What operations moved on the side of members, in the order of the ledger. */
+export async function listEntriesOf(db: Queryable, operationIds: readonly string[]): Promise<MemberEntry[]> {
+  if (operationIds.length === 0) return [];
+  return db.query<MemberEntry>(
+    `select id, member_id as "memberId", movement, amount, uuid_extract_timestamp(id) as at from wallet.entry
+     where operation_id = any($1::uuid[]) and member_id is not null order by id`,
+    [operationIds],
+    'wallet-entries-of',
+  );
+}
+
 export type DocumentRow = {
   operationId: string;
   externalId: string;

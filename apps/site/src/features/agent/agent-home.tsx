@@ -3,7 +3,7 @@ import { isAgent } from '@croupier/contract/member-kind';
 import { type MessageKey, useText } from '@croupier/i18n';
 import { Avatar } from '@croupier/ui/avatar';
 import { Badge } from '@croupier/ui/badge';
-import { buttonClass } from '@croupier/ui/button';
+import { Button, buttonClass } from '@croupier/ui/button';
 import { CopyText } from '@croupier/ui/copy-text';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
@@ -15,6 +15,7 @@ import { avatarQuery } from '../../shared/avatar.ts';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { useMember } from '../../shared/member.ts';
+import { useModals } from '../../shared/modals.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { sessionSettled } from '../../shared/session.ts';
 import { useLoginCheck } from '../../shared/use-guard.ts';
@@ -72,6 +73,7 @@ export function AgentHome() {
 function Who({ account, type }: { account: string; type: number }) {
   const { t } = useText();
   const { data: avatar } = useQuery(avatarQuery);
+  const { show } = useModals();
   const kind = kinds[type];
   return (
     <header className="card agent-who">
@@ -81,6 +83,9 @@ function Who({ account, type }: { account: string; type: number }) {
         {kind && <Badge tone="positive">{t(kind)}</Badge>}
       </div>
       <nav className="agent-ways" aria-label={t('agentHome.title')}>
+        <Button tone="primary" onClick={() => show('agentCenter', 'agentTeamOverview')}>
+          {t('agentCenter.title')}
+        </Button>
         <Link to="/records/account" className={buttonClass({ tone: 'tonal' })}>
           {t('nav.account')}
         </Link>

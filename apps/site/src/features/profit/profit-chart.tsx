@@ -2,7 +2,7 @@ import type { CallResult } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { addDays, type Day } from '@croupier/ui/days';
 import { formatDayShort } from '@croupier/web/format';
-import { dayText } from './day-text.ts';
+import { dayText } from '../../shared/day-text.ts';
 
 type Days = CallResult<'records.profit'>['days'];
 

@@ -8,9 +8,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguageCode } from '../../shared/content.ts';
+import { plainAmount, saveFile, toCsv } from '../../shared/csv.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import { useSite } from '../../shared/site.ts';
-import { fetchMovements, plainAmount, saveFile, statementName, toCsv } from './statement.ts';
+import { fetchMovements, statementName } from './statement.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 import { useMovementName } from './use-movement-name.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainAmount, sumMovements, toCsv } from './statement.ts';
+import { plainAmount, toCsv } from '../../shared/csv.ts';
+import { sumMovements } from './statement.ts';
 
 test('writes amounts as spreadsheets read them', () => {
   expect([plainAmount('-123456', 2), plainAmount('5', 2), plainAmount('-7000', 0)]).toEqual([

@@ -1,5 +1,4 @@
 import type { AccountRecordRow, AccountRecordType } from '@croupier/contract';
-import { type CurrencyExponent, formatTyped, parseAmount } from '@croupier/money';
 import { call } from '../../shared/call.ts';
 
 const pageSize = 100;
@@ -51,28 +50,5 @@ export function sumMovements(rows: readonly AccountRecordRow[]): StatementSums {
   };
 }
 
-/** Amounts without separators, so that a spreadsheet reads them as numbers. */
-export const plainAmount = (minorUnits: string, exponent: number) =>
-  formatTyped(parseAmount(minorUnits), exponent as CurrencyExponent);
-
-/** Rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. A cell that a spreadsheet would run as a formula is text. */
-export function toCsv(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const safe = /^[=+@\t\r]/.test(text) || /^-(?![\d.]+$)/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
 /** What the file of a statement is called, without its ending. */
 export const statementName = ({ from, to }: { from: string; to: string }) => `statement-${from}-${to}`;
-
-/** Hands a file to the browser. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

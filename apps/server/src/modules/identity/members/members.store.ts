@@ -1,3 +1,4 @@
+import type { MemberKind } from '@croupier/contract/member-kind';
 import type { Queryable } from '../../../kernel/database.ts';
 import { foldCase } from '../../../kernel/fold-case.ts';
 
@@ -18,7 +19,7 @@ export type Member = {
 
 export type NewMember = {
   siteId: string;
-  type: 0 | 4;
+  type: MemberKind;
   username: string;
   nickname: string;
   /** Null for a member without a password, who signs in by codes or tries the games. */

@@ -9,6 +9,7 @@ import {
   insertAffiliate,
   listAffiliates,
   listAffiliatesOf,
+  pauseAffiliate,
   removeAffiliate,
 } from './affiliates.store.ts';
 
@@ -28,6 +29,16 @@ export type NewAffiliate = Recorded & {
   host: string | null;
 };
 
+/** A code that an agent makes for the own line. */
+export type OwnCode = {
+  siteId: string;
+  agentId: string;
+  code: string;
+  name: string;
+  opens: Affiliate['opens'];
+  endsAt: Date | null;
+};
+
 export type Affiliates = {
   /** The affiliate of a typed code or, without one, of the host itself; null where there is none. */
   find(siteId: string, code: string, host: string): Promise<Affiliate | null>;
@@ -36,6 +47,10 @@ export type Affiliates = {
   codesOf(siteId: string, memberId: string): Promise<Affiliate[]>;
   /** Refuses `member_not_found`, `agents_only` for a member who is no agent, and `conflict` where the code or the host is in use. */
   add(affiliate: NewAffiliate): Promise<void>;
+  /** Adds a code of an agent's own with the caller's transaction. @returns its id. Refuses `conflict` where it is in use. */
+  addOf(tx: Queryable, affiliate: OwnCode): Promise<string>;
+  /** Pauses an agent's own code or lets it bring members again. Refuses `not_found`. */
+  pauseOf(tx: Queryable, code: { siteId: string; agentId: string; id: string; paused: boolean }): Promise<void>;
   /** Members who used it stay where they are. Refuses `not_found`. */
   remove(affiliate: Recorded): Promise<void>;
 };
@@ -44,8 +59,8 @@ export function createAffiliates(deps: { db: Database; clock: Clock }): Affiliat
   const { db, clock } = deps;
   return {
     async find(siteId, code, host) {
-      if (code === '') return findAffiliateOfHost(db, siteId, host.toLowerCase());
-      return codeShape.test(code) ? findAffiliate(db, siteId, code) : null;
+      if (code === '') return findAffiliateOfHost(db, siteId, host.toLowerCase(), clock.now());
+      return codeShape.test(code) ? findAffiliate(db, siteId, code, clock.now()) : null;
     },
     list: (siteId) => listAffiliates(db, siteId),
     codesOf: (siteId, memberId) => listAffiliatesOf(db, siteId, memberId),
@@ -61,11 +76,21 @@ export function createAffiliates(deps: { db: Database; clock: Clock }): Affiliat
           agentId: member?.id ?? null,
           name,
           host: host?.toLowerCase() ?? null,
+          opens: 0,
+          endsAt: null,
           at: clock.now(),
-        };
-        if (!(await insertAffiliate(tx, row))) refuse('conflict');
+        } as const;
+        if ((await insertAffiliate(tx, row)) === null) refuse('conflict');
         await record(tx);
       }),
+    async addOf(tx, affiliate) {
+      if (!codeShape.test(affiliate.code)) refuse('bad_request');
+      return (await insertAffiliate(tx, { ...affiliate, host: null, at: clock.now() })) ?? refuse('conflict');
+    },
+    async pauseOf(tx, { paused, ...code }) {
+      const isChanged = await pauseAffiliate(tx, { ...code, pausedAt: paused ? clock.now() : null });
+      if (!isChanged) refuse('not_found');
+    },
     remove: ({ siteId, code, record }) =>
       db.transaction(async (tx) => {
         if (!(await removeAffiliate(tx, siteId, code, clock.now()))) refuse('not_found');

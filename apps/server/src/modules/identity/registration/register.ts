@@ -17,6 +17,7 @@ import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import type { Affiliate, Affiliates } from './affiliates.ts';
 import { generatedName } from './generated-name.ts';
+import type { OnJoin } from './joins.ts';
 import { linkNewcomer } from './link-social-account.ts';
 import { loginAnswerOf, openFirstSession, type Registered } from './open-first-session.ts';
 import { type RegisterMethod, registerFields } from './registration-fields.ts';
@@ -42,6 +43,7 @@ export type RegisterDeps = {
   codes: Codes;
   firebase: FirebasePhone;
   affiliates: Affiliates;
+  joined: OnJoin;
   once: RegistrationOnce;
   tickets: Tickets;
   knownDevices: KnownDevices;
@@ -105,6 +107,7 @@ export function createRegister(deps: RegisterDeps): Register {
     try {
       return await deps.db.transaction(async (tx) => {
         const memberId = await insert(tx, sent.method, member);
+        await deps.joined(tx, { ...member, memberId });
         if (input.newcomer)
           await linkNewcomer(tx, deps, { site, ticket: input.newcomer, device: sent.device, memberId, at });
         await settle(tx, memberId);
@@ -207,7 +210,7 @@ function newMember(
   const further = Object.entries(values).filter(([name, value]) => value !== '' && !placedFields.has(name));
   return {
     siteId: site.id,
-    type: 0,
+    type: affiliate?.opens ?? 0,
     username: values.username ?? '',
     nickname: values.nickname ?? '',
     passwordHash: known.passwordHash,

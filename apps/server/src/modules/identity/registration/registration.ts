@@ -18,6 +18,8 @@ import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import { type Affiliates, createAffiliates } from './affiliates.ts';
 import { closeExpiredTrials } from './close-expired-trials.ts';
+import { createJoins, type OnJoin } from './joins.ts';
+import { createOpenAccount, type OpenAccount } from './open-account.ts';
 import { createFreePlay, type FreePlay } from './open-trial-account.ts';
 import { createRegister, type Register } from './register.ts';
 import { registerFields } from './registration-fields.ts';
@@ -38,6 +40,8 @@ export type MemberRegistration = {
   /** Opens a trial account; emits `trial.opened` { memberId, siteId } in the same transaction. */
   freePlay: FreePlay;
   affiliates: Affiliates;
+  openAccount: OpenAccount;
+  onJoin: (join: OnJoin) => void;
   jobs: readonly ScheduledJob[];
 };
 
@@ -63,11 +67,14 @@ export function createMemberRegistration(deps: {
   const affiliates = createAffiliates(deps);
   const once = createRegistrationOnce(deps);
   const firebase = createFirebasePhone({ db, clock, keysUrl: services.firebaseKeysUrl });
+  const { onJoin, joined } = createJoins();
   const sendCode = createSendRegisterCode(deps);
   return {
-    register: createRegister({ ...deps, firebase, affiliates, once }),
+    register: createRegister({ ...deps, firebase, affiliates, joined, once }),
     freePlay: createFreePlay({ ...deps, once }),
     affiliates,
+    openAccount: createOpenAccount({ clock, joined }),
+    onJoin,
     calls: {
       'member.registerValidators': async ({ method }, { site }) => ({
         fields: registerFields(await sites.get(site.id), method),

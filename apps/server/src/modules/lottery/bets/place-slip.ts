@@ -59,8 +59,8 @@ export function createPlaceSlip(deps: {
       opensBet: true,
     });
     const currency = await deps.memberCurrency.of(await deps.sites.get(siteId), memberId);
-    const { gameType, vendorCode } = game;
-    const bettor = await deps.bettors.of({ siteId, memberId, vertical: gameType, vendorCode });
+    const { gameType, vendorCode, nodeId } = game;
+    const bettor = await deps.bettors.of({ siteId, memberId, vertical: gameType, vendorCode, nodeId });
     const entered = await deps.entry.run({
       slipId: deps.newId(),
       requestId: request.requestId,

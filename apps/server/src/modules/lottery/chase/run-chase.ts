@@ -193,7 +193,7 @@ async function place(
       permit,
       hold: holdKey(step.requestId),
       game: { gameType, gameName: name, vendorCode, vendorName },
-      bettor: await deps.bettors.of({ siteId, memberId, vertical: gameType, vendorCode }),
+      bettor: await deps.bettors.of({ siteId, memberId, vertical: gameType, vendorCode, nodeId: game.nodeId }),
     });
     if (entered.status === 'refused') return entered.refusal;
     const { result, document } = entered;

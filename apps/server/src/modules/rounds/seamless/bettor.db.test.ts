@@ -25,7 +25,13 @@ const follow = async (above: TestMember | undefined) => {
 };
 
 const ofStake = () =>
-  it.modules.bets.bettors.of({ siteId: it.siteId, memberId: memberId(), vertical: 'RNG', vendorCode: 'house' });
+  it.modules.bets.bettors.of({
+    siteId: it.siteId,
+    memberId: memberId(),
+    vertical: 'RNG',
+    vendorCode: 'house',
+    nodeId: 'lantern-tide',
+  });
 
 /** Places a stake of one unit on a slot, which is settled at once. */
 async function place(bettor: Bettor): Promise<string> {

@@ -151,7 +151,13 @@ export function createSeamlessWallet(deps: {
         return { siteId, source, externalId, memberId, amount, game: nodeId, vendorCode, opensBet, on: game };
       });
       const game = stake?.on ?? null;
-      const on = game && { siteId, memberId, vertical: game.gameType, vendorCode: game.vendorCode };
+      const on = game && {
+        siteId,
+        memberId,
+        vertical: game.gameType,
+        vendorCode: game.vendorCode,
+        nodeId: game.nodeId,
+      };
       return { amount, permit, game, bettor: on && (await deps.bettors.of(on)) };
     },
 

@@ -1,0 +1,34 @@
+import { defineModule } from '../../kernel/module.ts';
+import type { Bets } from '../bets/bets.public.ts';
+import { cashierSource } from '../cashier/cashier.public.ts';
+import type { Catalogue } from '../catalogue/catalogue.public.ts';
+import type { Identity } from '../identity/identity.public.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import type { Wallet } from '../wallet/wallet.public.ts';
+import { type AgentLineRates, agentSettings, createAgents, createLineRates } from './agents.public.ts';
+
+/** The rates of agents' lines, which every stake is stored with. */
+export const lineRatesModule = defineModule({
+  name: 'lineRates',
+  create: async (foundation) => ({ api: await createLineRates(foundation) }),
+});
+
+type Needs = {
+  sites: Sites;
+  identity: Identity;
+  wallet: Wallet;
+  catalogue: Catalogue;
+  bets: Bets;
+  lineRates: AgentLineRates;
+};
+
+/** Agents: lines, rates, what lines came to, and the agent centre. */
+export const agentsModule = defineModule({
+  name: 'agents',
+  settings: agentSettings,
+  create: ({ db, clock, random }, { catalogue, ...needs }: Needs) => {
+    const { nameGames } = catalogue;
+    const agents = createAgents({ ...needs, db, clock, random, nameGames, cashierSource });
+    return { api: agents, calls: agents.calls, consumers: agents.consumers };
+  },
+});

@@ -1,0 +1,3 @@
+export { agentSettings } from './agents.settings.ts';
+export { type Agents, createAgents } from './agents.ts';
+export { type AgentLineRates, createLineRates } from './rates/line-rates.ts';

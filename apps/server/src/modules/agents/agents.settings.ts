@@ -1,0 +1,29 @@
+import { rateGroups } from '@croupier/contract';
+import { DEFAULT_SPREAD_RATES } from '@croupier/rules/rewards';
+import { z } from 'zod';
+import { defineSettings } from '../../kernel/settings.ts';
+
+const ofGroup = (group: (typeof rateGroups)[number]) =>
+  z.number().int().min(0).max(DEFAULT_SPREAD_RATES[group]).default(DEFAULT_SPREAD_RATES[group]);
+
+/** What agents of a site may earn. */
+export const agentSettings = defineSettings(
+  'agents',
+  {
+    /** The highest rate of a top agent by group of bets, in 1/10,000; never more than the odds leave to the house. */
+    agentTopRates: z
+      .object({
+        SLOTS: ofGroup('SLOTS'),
+        FISH: ofGroup('FISH'),
+        LIVE: ofGroup('LIVE'),
+        LOTTERY: ofGroup('LOTTERY'),
+        SPORTS: ofGroup('SPORTS'),
+        ESPORTS: ofGroup('ESPORTS'),
+        COCKFIGHT: ofGroup('COCKFIGHT'),
+      })
+      .prefault({}),
+    /** What an agent keeps at least between the own rate and a downline's, in 1/10,000. */
+    agentRateGap: z.number().int().min(0).max(100).default(1),
+  },
+  { agentTopRates: { movesMoney: true }, agentRateGap: { movesMoney: true } },
+);

@@ -1,0 +1,108 @@
+import type { AgentDay, CallAnswer, GameType, TeamTotals } from '@croupier/contract';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { daysBefore, localDay } from '../../../kernel/local-day.ts';
+import type { Site } from '../../sites/sites.public.ts';
+import { endOfLine, lineBelow, type Node } from '../tree/nodes.store.ts';
+import {
+  countActive,
+  countActiveSince,
+  findTeam,
+  type PlaySums,
+  sumTeamPeople,
+  sumTeamPlay,
+  type TeamPeople,
+} from './totals.store.ts';
+
+/** Days that one answer may cover; of a longer span the last ones. */
+const mostDays = 366;
+const dayMs = 86_400_000;
+
+/** The span, at most a year of it. */
+export function spanOf({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const earliest = daysBefore(to, mostDays - 1);
+  return { from: from > earliest ? from : earliest, to };
+}
+
+const nothing: PlaySums = { bets: 0n, validBet: 0n, net: 0n, spread: 0n };
+
+export const shownPlay = ({ bets, validBet, net, spread }: PlaySums) => ({
+  bets: Number(bets),
+  validBet: validBet.toString(),
+  net: net.toString(),
+  spread: spread.toString(),
+});
+
+const shownPeople = ({ joined, deposited, withdrawn, firstDeposits }: Omit<TeamPeople, 'day'>) => ({
+  joined,
+  firstDeposits,
+  deposited: deposited.toString(),
+  withdrawn: withdrawn.toString(),
+});
+
+/** An agent's team in a span of days, beside the span before it. */
+export async function showOverview(
+  deps: { db: Database; clock: Clock },
+  of: { site: Site; agent: Node; from: string; to: string; gameType: GameType | null },
+): Promise<CallAnswer<'agent.overview'>> {
+  const { site, agent, gameType } = of;
+  const { from, to } = spanOf(of);
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  const earlier = { from: daysBefore(from, length), to: daysBefore(from, 1) };
+  const [now, before, team] = await Promise.all([
+    readSpan(deps, { site, agent, from, to, gameType }),
+    readSpan(deps, { site, agent, gameType, ...earlier }),
+    findTeam(deps.db, agent.memberId),
+  ]);
+  return {
+    from,
+    to,
+    total: now.total,
+    before: before.total,
+    ...team,
+    rates: agent.rates,
+    days: now.days,
+    types: now.types,
+  };
+}
+
+async function readSpan(
+  { db, clock }: { db: Database; clock: Clock },
+  { site, agent, ...span }: { site: Site; agent: Node; from: string; to: string; gameType: GameType | null },
+): Promise<Pick<CallAnswer<'agent.overview'>, 'days' | 'types'> & { total: TeamTotals }> {
+  const { memberId: agentId } = agent;
+  const begin = lineBelow(agent);
+  const lasts = span.to >= localDay(clock.now(), site.timeZone);
+  const [play, people, active] = await Promise.all([
+    sumTeamPlay(db, { agentId, ...span }),
+    sumTeamPeople(db, { agentId, from: span.from, to: span.to }),
+    lasts
+      ? countActiveSince(db, agentId, span.from)
+      : countActive(db, { siteId: site.id, begin, end: endOfLine(begin), from: span.from, to: span.to }),
+  ]);
+  const days = new Map<string, AgentDay>();
+  const noOne = { joined: 0, deposited: 0n, withdrawn: 0n, firstDeposits: 0 };
+  for (const one of people) days.set(one.day, { day: one.day, ...shownPlay(nothing), ...shownPeople(one) });
+  for (const one of play) {
+    if (one.day === null) continue;
+    const known = days.get(one.day) ?? { day: one.day, ...shownPeople(noOne) };
+    days.set(one.day, { ...known, ...shownPlay(one) });
+  }
+  const sum = (of: (one: TeamPeople) => bigint) => people.reduce((all, one) => all + of(one), 0n);
+  return {
+    total: {
+      ...shownPlay(play.find(({ day, gameType }) => day === null && gameType === null) ?? nothing),
+      ...shownPeople({
+        joined: Number(sum(({ joined }) => BigInt(joined))),
+        deposited: sum(({ deposited }) => deposited),
+        withdrawn: sum(({ withdrawn }) => withdrawn),
+        firstDeposits: Number(sum(({ firstDeposits }) => BigInt(firstDeposits))),
+      }),
+      active,
+    },
+    days: [...days.values()].sort((one, other) => one.day.localeCompare(other.day)),
+    types: play.flatMap(({ gameType, ...sums }) =>
+      gameType === null ? [] : [{ gameType: gameType as GameType, ...shownPlay(sums) }],
+    ),
+  };
+}

@@ -1,0 +1,193 @@
+import type { AgentRates, LineSort, RateGroup } from '@croupier/contract';
+import type { MemberKind } from '@croupier/contract/member-kind';
+import type { Queryable } from '../../../kernel/database.ts';
+
+/** A member of a line, or the agent at its top. */
+export type Node = {
+  memberId: string;
+  siteId: string;
+  uplineId: string | null;
+  /** Uplines from the top down, each id followed by `/`. */
+  line: string;
+  depth: number;
+  account: string;
+  type: MemberKind;
+  rates: AgentRates;
+  affiliateId: string | null;
+  joinedAt: Date;
+};
+
+const columns = `n.member_id as "memberId", n.site_id as "siteId", n.upline_id as "uplineId", n.line, n.depth, n.account, n.type, n.rates,
+  n.affiliate_id as "affiliateId", n.joined_at as "joinedAt"`;
+
+/** The line of everybody below somebody: what their lines begin with. */
+export const lineBelow = ({ line, memberId }: Pick<Node, 'line' | 'memberId'>): string => `${line}${memberId}/`;
+/** The end of the range of lines that begin so: `0` follows `/`. */
+export const endOfLine = (begin: string): string => `${begin.slice(0, -1)}0`;
+
+export async function findNodes(db: Queryable, memberIds: readonly string[]): Promise<Map<string, Node>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db.query<Node>(
+    `select ${columns} from agents.node n where n.member_id = any($1::uuid[])`,
+    [memberIds],
+    'agent-nodes',
+  );
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+/** The same, so that its rates stay as they are until the transaction ends. */
+export async function holdNode(tx: Queryable, memberId: string): Promise<Node | null> {
+  const rows = await tx.query<Node>(`select ${columns} from agents.node n where n.member_id = $1 for update`, [
+    memberId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The same, so that others may hold it too, while nobody changes it. */
+export async function shareNode(tx: Queryable, memberId: string): Promise<Node | null> {
+  const rows = await tx.query<Node>(`select ${columns} from agents.node n where n.member_id = $1 for share`, [
+    memberId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Rates by member; who is in no line has none. */
+export async function findRates(db: Queryable, memberIds: readonly string[]): Promise<Map<string, AgentRates>> {
+  const rows = await db.query<{ memberId: string; rates: AgentRates }>(
+    `select member_id as "memberId", rates from agents.node where member_id = any($1::uuid[])`,
+    [memberIds],
+    'agent-rates',
+  );
+  return new Map(rows.map(({ memberId, rates }) => [memberId, rates]));
+}
+
+export async function insertNode(tx: Queryable, node: Node): Promise<void> {
+  await tx.query(
+    `insert into agents.node (member_id, site_id, upline_id, line, depth, account, account_key, type, rates, affiliate_id, joined_at)
+     values ($1, $2, $3, $4, $5, $6, lower($6 collate "C"), $7, $8, $9, $10) on conflict (member_id) do nothing`,
+    [
+      node.memberId,
+      node.siteId,
+      node.uplineId,
+      node.line,
+      node.depth,
+      node.account,
+      node.type,
+      JSON.stringify(node.rates),
+      node.affiliateId,
+      node.joinedAt,
+    ],
+    'agent-node-insert',
+  );
+}
+
+export async function saveRates(tx: Queryable, memberId: string, rates: AgentRates): Promise<void> {
+  await tx.query('update agents.node set rates = $2 where member_id = $1', [memberId, JSON.stringify(rates)]);
+}
+
+/** @returns false where the agent has no such direct downline. */
+export async function saveNote(
+  tx: Queryable,
+  of: { agentId: string; memberId: string; note: string },
+): Promise<boolean> {
+  const rows = await tx.query('update agents.node set note = $3 where member_id = $1 and upline_id = $2 returning 1', [
+    of.memberId,
+    of.agentId,
+    of.note,
+  ]);
+  return rows.length > 0;
+}
+
+/** The highest rates that direct downlines have, by group. */
+export async function findHighestBelow(db: Queryable, agentId: string): Promise<Map<RateGroup, number>> {
+  const rows = await db.query<{ group: RateGroup; rate: number }>(
+    `select r.key as "group", max(r.value::integer) as rate from agents.node n cross join lateral jsonb_each_text(n.rates) r
+     where n.upline_id = $1 group by r.key`,
+    [agentId],
+  );
+  return new Map(rows.map(({ group, rate }) => [group, rate]));
+}
+
+export type LineRow = {
+  memberId: string;
+  account: string;
+  type: number;
+  uplineId: string | null;
+  uplineAccount: string | null;
+  rates: AgentRates;
+  note: string;
+  team: number;
+  bets: bigint;
+  validBet: bigint;
+  net: bigint;
+  spread: bigint;
+  deposited: bigint;
+  withdrawn: bigint;
+  joinedAt: Date;
+  count: number;
+};
+
+const orders: Readonly<Record<LineSort, string>> = {
+  account: 'n.account_key',
+  team: 'team',
+  validBet: '"validBet"',
+  net: 'net',
+  spread: 'spread',
+  deposited: 'deposited',
+  withdrawn: 'withdrawn',
+  joinedAt: 'n.joined_at',
+};
+
+export type LineFilter = {
+  siteId: string;
+  /** Whose direct downlines; with `search` everybody below whose name begins so. */
+  agent: Pick<Node, 'memberId' | 'line'>;
+  search: string | null;
+  from: string;
+  to: string;
+  gameType: string | null;
+  sort: LineSort;
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
+
+/** People below an agent, each with the sums of the own play and that of everybody below. */
+export async function listLines(db: Queryable, filter: LineFilter): Promise<LineRow[]> {
+  const below = lineBelow(filter.agent);
+  const which =
+    filter.search === null
+      ? 'n.upline_id = $1 and $4::text is null and $2::text <> $3::text and n.site_id = $9::uuid'
+      : `n.site_id = $9::uuid and n.line >= $2 and n.line < $3 and starts_with(n.account_key, lower($4 collate "C")) and $1::uuid is not null`;
+  return db.query<LineRow>(
+    `select n.member_id as "memberId", n.account, n.type, n.upline_id as "uplineId", u.account as "uplineAccount", n.rates, n.note,
+       coalesce(t.members, 0) as team, p.bets, p.valid_bet as "validBet", p.net, p.spread,
+       m.deposited, m.withdrawn, n.joined_at as "joinedAt", (count(*) over ())::int as count
+     from agents.node n
+     left join agents.node u on u.member_id = n.upline_id
+     left join agents.team t on t.agent_id = n.member_id
+     cross join lateral (
+       select coalesce(sum(d.bets), 0)::bigint as bets, coalesce(sum(d.valid_bet), 0)::bigint as valid_bet,
+         coalesce(sum(d.stake - d.payout), 0)::bigint as net, coalesce(sum(d.upline_spread), 0)::bigint as spread
+       from agents.play_day d where d.owner_id = n.member_id and d.day between $5::date and $6::date
+         and ($7::text is null or d.game_type = $7)) p
+     cross join lateral (
+       select coalesce(sum(d.deposited), 0)::bigint as deposited, coalesce(sum(d.withdrawn), 0)::bigint as withdrawn
+       from agents.money_day d where d.owner_id = n.member_id and d.day between $5::date and $6::date) m
+     where ${which}
+     order by ${orders[filter.sort]} ${filter.descending ? 'desc' : 'asc'}, n.account_key
+     limit $8 offset $10`,
+    [
+      filter.agent.memberId,
+      below,
+      endOfLine(below),
+      filter.search,
+      filter.from,
+      filter.to,
+      filter.gameType,
+      filter.limit,
+      filter.siteId,
+      filter.offset,
+    ],
+  );
+}

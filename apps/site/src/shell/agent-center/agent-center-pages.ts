@@ -1,0 +1,104 @@
+import type { CapabilityFlag } from '@croupier/contract';
+import type { MessageKey } from '@croupier/i18n';
+import {
+  ChartNoAxesColumn,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  Network,
+  ReceiptText,
+  UserPlus,
+  Wallet,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { AgentPageProps, AgentPlace } from '../../features/agent/agent-tools.tsx';
+import { lazyPart } from '../../shared/lazy-page.tsx';
+
+/** Page keys of the agent centre (specification §2), in its order. */
+export const agentPageKeys = [
+  'agentAnnouncement',
+  'agentTeamOverview',
+  'agentRegister',
+  'agentDownline',
+  'agentTeamBets',
+  'agentUserLoss',
+  'agentIncome',
+  'agentTransactions',
+] as const;
+export type AgentPageKey = (typeof agentPageKeys)[number];
+
+/** What a page is given beside its own address: the view as it is written, for pages with an address of another kind. */
+type Props = AgentPageProps & { view: string; goToView: (view: string) => void };
+
+export type AgentPage = {
+  key: AgentPageKey;
+  label: MessageKey;
+  icon: LucideIcon;
+  Page: ComponentType<Props>;
+  /** The page is there only where the site has this. */
+  flag?: CapabilityFlag;
+};
+
+const texts = ['agents', 'authentication', 'info'] as const;
+
+const pages: Readonly<Record<AgentPageKey, Omit<AgentPage, 'key'>>> = {
+  agentAnnouncement: {
+    label: 'agents.announcements',
+    icon: Megaphone,
+    Page: lazyPart(() => import('./agent-announcements.tsx').then((module) => module.AgentAnnouncements), texts),
+    flag: 'noticePage',
+  },
+  agentTeamOverview: {
+    label: 'agents.overview',
+    icon: LayoutDashboard,
+    Page: lazyPart(() => import('../../features/agent/overview.tsx').then((module) => module.TeamOverview), texts),
+  },
+  agentRegister: {
+    label: 'agents.register',
+    icon: UserPlus,
+    Page: lazyPart(
+      () => import('../../features/agent/register-centre.tsx').then((module) => module.RegisterCentre),
+      texts,
+    ),
+  },
+  agentDownline: {
+    label: 'agents.downline',
+    icon: Network,
+    Page: lazyPart(() => import('../../features/agent/downline.tsx').then((module) => module.Downline), texts),
+  },
+  agentTeamBets: {
+    label: 'agents.teamBets',
+    icon: History,
+    Page: lazyPart(() => import('../../features/agent/team-bets.tsx').then((module) => module.TeamBets), texts),
+  },
+  agentUserLoss: {
+    label: 'agents.profit',
+    icon: ChartNoAxesColumn,
+    Page: lazyPart(() => import('../../features/agent/team-days.tsx').then((module) => module.ProfitAndLoss), texts),
+  },
+  agentIncome: {
+    label: 'agents.income',
+    icon: Wallet,
+    Page: lazyPart(() => import('../../features/agent/team-days.tsx').then((module) => module.MyIncome), texts),
+  },
+  agentTransactions: {
+    label: 'agents.transactions',
+    icon: ReceiptText,
+    Page: lazyPart(() => import('../../features/agent/team-moves.tsx').then((module) => module.TeamMoves), texts),
+  },
+};
+
+/** The pages that a site has. */
+export function agentPages(has: (flag: CapabilityFlag) => boolean): AgentPage[] {
+  return agentPageKeys.map((key) => ({ key, ...pages[key] })).filter(({ flag }) => flag === undefined || has(flag));
+}
+
+/** Where the pages lead to. */
+export const placeKeys: Readonly<Record<AgentPlace, AgentPageKey>> = {
+  downline: 'agentDownline',
+  bets: 'agentTeamBets',
+  moves: 'agentTransactions',
+  income: 'agentIncome',
+  register: 'agentRegister',
+};
