@@ -1,3 +1,4 @@
+import { demoAgent } from '@croupier/server/demo/demo-agents.ts';
 import { demoOperator } from '@croupier/server/demo/demo-operator.ts';
 import { prepareDataDir, secretOf } from '../secrets.ts';
 import { requireFreePorts } from './checks.ts';
@@ -78,10 +79,13 @@ function consoleLines({ consolePort, dataDir, nodeEnv }: StartSettings, address:
   const at = CONSOLE_ORIGIN || `${new URL(address).protocol}//${new URL(address).hostname}:${consolePort}`;
   const invite = 'npm run admin -- operator invite LOGIN --role owner';
   if (nodeEnv === 'production' || DEMO === 'false') return [`Operators' console: ${at}. The first operator: ${invite}`];
-  const { login, password, authenticatorKey } = demoOperator(SECRET_KEY || secretOf(dataDir, 'secretKey'));
+  const secretKey = SECRET_KEY || secretOf(dataDir, 'secretKey');
+  const { login, password, authenticatorKey } = demoOperator(secretKey);
+  const agent = demoAgent(secretKey);
   return [
     `Operators' console: ${at}. More operators: ${invite}`,
     `The demonstration's operator: ${login}, password ${password}, authenticator key ${authenticatorKey}`,
+    `The demonstration's top agent: ${agent.account}, password ${agent.password}, to be changed at the first sign-in`,
   ];
 }
 

@@ -15,6 +15,7 @@ import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as DeskIndexRouteImport } from './routes/_desk.index';
 import { Route as DeskAccountRouteImport } from './routes/_desk.account';
 import { Route as DeskAffiliatesRouteImport } from './routes/_desk.affiliates';
+import { Route as DeskAgentsRouteImport } from './routes/_desk.agents';
 import { Route as DeskAuditRouteImport } from './routes/_desk.audit';
 import { Route as DeskContentRouteImport } from './routes/_desk.content';
 import { Route as DeskDepositsRouteImport } from './routes/_desk.deposits';
@@ -64,6 +65,11 @@ const DeskAccountRoute = DeskAccountRouteImport.update({
 const DeskAffiliatesRoute = DeskAffiliatesRouteImport.update({
   id: '/affiliates',
   path: '/affiliates',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskAgentsRoute = DeskAgentsRouteImport.update({
+  id: '/agents',
+  path: '/agents',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskAuditRoute = DeskAuditRouteImport.update({
@@ -178,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute;
   '/account': typeof DeskAccountRoute;
   '/affiliates': typeof DeskAffiliatesRoute;
+  '/agents': typeof DeskAgentsRoute;
   '/audit': typeof DeskAuditRoute;
   '/content': typeof DeskContentRoute;
   '/deposits': typeof DeskDepositsRoute;
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
   '/account': typeof DeskAccountRoute;
   '/affiliates': typeof DeskAffiliatesRoute;
+  '/agents': typeof DeskAgentsRoute;
   '/audit': typeof DeskAuditRoute;
   '/content': typeof DeskContentRoute;
   '/deposits': typeof DeskDepositsRoute;
@@ -235,6 +243,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute;
   '/_desk/account': typeof DeskAccountRoute;
   '/_desk/affiliates': typeof DeskAffiliatesRoute;
+  '/_desk/agents': typeof DeskAgentsRoute;
   '/_desk/audit': typeof DeskAuditRoute;
   '/_desk/content': typeof DeskContentRoute;
   '/_desk/deposits': typeof DeskDepositsRoute;
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/account'
     | '/affiliates'
+    | '/agents'
     | '/audit'
     | '/content'
     | '/deposits'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/account'
     | '/affiliates'
+    | '/agents'
     | '/audit'
     | '/content'
     | '/deposits'
@@ -322,6 +333,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_desk/account'
     | '/_desk/affiliates'
+    | '/_desk/agents'
     | '/_desk/audit'
     | '/_desk/content'
     | '/_desk/deposits'
@@ -394,6 +406,13 @@ declare module '@tanstack/react-router' {
       path: '/affiliates';
       fullPath: '/affiliates';
       preLoaderRoute: typeof DeskAffiliatesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/agents': {
+      id: '/_desk/agents';
+      path: '/agents';
+      fullPath: '/agents';
+      preLoaderRoute: typeof DeskAgentsRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/audit': {
@@ -549,6 +568,7 @@ declare module '@tanstack/react-router' {
 interface DeskRouteChildren {
   DeskAccountRoute: typeof DeskAccountRoute;
   DeskAffiliatesRoute: typeof DeskAffiliatesRoute;
+  DeskAgentsRoute: typeof DeskAgentsRoute;
   DeskAuditRoute: typeof DeskAuditRoute;
   DeskContentRoute: typeof DeskContentRoute;
   DeskDepositsRoute: typeof DeskDepositsRoute;
@@ -576,6 +596,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskAccountRoute: DeskAccountRoute,
   DeskAffiliatesRoute: DeskAffiliatesRoute,
+  DeskAgentsRoute: DeskAgentsRoute,
   DeskAuditRoute: DeskAuditRoute,
   DeskContentRoute: DeskContentRoute,
   DeskDepositsRoute: DeskDepositsRoute,

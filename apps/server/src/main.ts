@@ -1,3 +1,4 @@
+import { openDemoAgents } from './demo/demo-agents.ts';
 import { addDemoOperator } from './demo/demo-operator.ts';
 import {
   addDemoPaymentProviders,
@@ -44,6 +45,7 @@ async function seedDemonstration(config: Config, { modules, foundation }: Server
     await addDemoPaymentProviders(modules, { secretKey, sandboxUrl });
     await openDemoCashier(modules, siteId, { methods: marigoldMethods, settings: marigoldCashierSettings });
   }
+  await openDemoAgents(modules, { db: foundation.db, siteId, secretKey });
   const ownerDb = connectDatabase({ url: config.databaseUrl, poolSize: 1, role: null, log: foundation.log });
   try {
     await addDemoOperator(modules.staff, ownerDb, config.secretKey);

@@ -6,6 +6,7 @@ import { cashierMethodArea } from './areas/cashier-methods.ts';
 import { cashierStatementArea } from './areas/cashier-statements.ts';
 import { consoleArea } from './areas/console.ts';
 import { consoleAdministrationArea } from './areas/console-administration.ts';
+import { consoleAgentArea } from './areas/console-agents.ts';
 import { consoleContentArea } from './areas/console-content.ts';
 import { consoleDrawArea } from './areas/console-draws.ts';
 import { consoleGameArea } from './areas/console-games.ts';
@@ -45,6 +46,7 @@ export * from './areas/cashier-methods.ts';
 export * from './areas/cashier-statements.ts';
 export * from './areas/console.ts';
 export * from './areas/console-administration.ts';
+export * from './areas/console-agents.ts';
 export * from './areas/console-content.ts';
 export * from './areas/console-draws.ts';
 export * from './areas/console-games.ts';
@@ -103,6 +105,7 @@ export const areas = [
   realityCheckArea,
   consoleArea,
   consoleAdministrationArea,
+  consoleAgentArea,
   consoleContentArea,
   consoleDrawArea,
   consoleGameArea,

@@ -12,6 +12,7 @@ export type ReadyRole = (typeof readyRoles)[number];
  * - `anyone`: a visitor; a valid member token makes the answer personal, an invalid one is refused
  * - `member`: any member's token, trial and agent included
  * - `realMember`: a member's token that is not a trial account (type 4)
+ * - `agent`: the token of an agent of any kind (types 1, 2, 41 and 42)
  * - `game`: the token of one opened game, given for a launch ticket
  * - `staff`: an operator whose role holds the permission; `null` asks for a session only. A call of scope `site` acts on the site of the
  *   header `x-croupier-site`, which has to be one of the operator's; one of scope `platform` concerns no single site, and where it asks for a
@@ -22,6 +23,7 @@ export type Access =
   | { who: 'anyone' }
   | { who: 'member' }
   | { who: 'realMember' }
+  | { who: 'agent' }
   | { who: 'game' }
   | { who: 'staff'; permission: string | null; scope: 'platform' | 'site' }
   | { who: 'provider' };

@@ -7,6 +7,7 @@ import type enCenter from '../locales/en/center.json';
 import type enConsole from '../locales/en/console.json';
 import type enConsoleAccount from '../locales/en/consoleAccount.json';
 import type enConsoleAffiliates from '../locales/en/consoleAffiliates.json';
+import type enConsoleAgents from '../locales/en/consoleAgents.json';
 import type enConsoleAudit from '../locales/en/consoleAudit.json';
 import type enConsoleContent from '../locales/en/consoleContent.json';
 import type enConsoleDraws from '../locales/en/consoleDraws.json';
@@ -34,7 +35,7 @@ import type enShell from '../locales/en/shell.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'agents' | 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePaymentMethods' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'memberBar' | 'pages' | 'profit' | 'shell' | 'verify';
+export type MessageArea = 'agents' | 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAgents' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePaymentMethods' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'memberBar' | 'pages' | 'profit' | 'shell' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -46,6 +47,7 @@ export type MessageKey =
   | keyof typeof enConsole
   | keyof typeof enConsoleAccount
   | keyof typeof enConsoleAffiliates
+  | keyof typeof enConsoleAgents
   | keyof typeof enConsoleAudit
   | keyof typeof enConsoleContent
   | keyof typeof enConsoleDraws

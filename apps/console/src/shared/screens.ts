@@ -16,6 +16,7 @@ import {
   KeyRound,
   type LucideIcon,
   Megaphone,
+  Network,
   ShieldCheck,
   SlidersHorizontal,
   Tags,
@@ -134,6 +135,15 @@ export const screens = [
     permission: 'audit.read',
     scope: 'site',
     go: 'a',
+  },
+  {
+    path: '/agents',
+    label: 'console.screen.agents',
+    group: 'lookUp',
+    icon: Network,
+    permission: 'affiliates.read',
+    scope: 'site',
+    go: 'u',
   },
   {
     path: '/affiliates',

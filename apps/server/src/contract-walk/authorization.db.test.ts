@@ -24,6 +24,7 @@ type Verdict =
       | 'session_expired'
       | 'not_permitted'
       | 'in_need_true_account'
+      | 'agents_only'
       | 'password_change_due'
       | 'reauthentication_required'
     >;
@@ -150,6 +151,7 @@ function expected(call: Call, role: Role, place: Place): Verdict {
       return role === 'visitor' || origin !== 'site' ? 'allowed' : asMember(call, role, place);
     case 'member':
     case 'realMember':
+    case 'agent':
       return asMember(call, role, place);
     case 'game':
       if (role === 'game of an expired member') return 'session_expired';
@@ -166,9 +168,11 @@ function asMember({ access, stepUp, whilePasswordDue }: Call, role: Role, place:
   if (role === 'expired member') return 'session_expired';
   if (role === 'member whose password is due') {
     // who may be anyone is answered as a visitor
+    if (access.who === 'agent') return 'agents_only';
     return whilePasswordDue || access.who === 'anyone' ? 'allowed' : 'password_change_due';
   }
-  if (access.who === 'realMember' && trials.includes(role)) return 'in_need_true_account';
+  if ((access.who === 'realMember' || access.who === 'agent') && trials.includes(role)) return 'in_need_true_account';
+  if (access.who === 'agent' && role !== 'agent' && members.includes(role)) return 'agents_only';
   if (stepUp && members.includes(role) && !proved.includes(role)) return 'reauthentication_required';
   return members.includes(role) ? 'allowed' : 'not_logged_in';
 }

@@ -94,6 +94,7 @@ const insiders: Record<Access['who'], Role> = {
   anyone: 'visitor',
   member: 'proved member',
   realMember: 'proved member',
+  agent: 'agent',
   game: 'game',
   staff: 'owner',
   provider: 'provider',

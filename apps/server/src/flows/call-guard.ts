@@ -1,4 +1,4 @@
-import { isTrial } from '@croupier/contract/member-kind';
+import { isAgent, isTrial } from '@croupier/contract/member-kind';
 import type { CallerRequirements, CallGuard } from '../kernel/bind-calls.ts';
 import type { Caller, Origin, SiteRef } from '../kernel/caller.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -47,11 +47,13 @@ async function identify(
       return { caller: mayGoOn(call, caller) ? caller : { kind: 'visitor' }, site };
     }
     case 'member':
-    case 'realMember': {
+    case 'realMember':
+    case 'agent': {
       if (token === null || !site) refuse('not_logged_in');
       const caller = await deps.identity.identifyMember(token, site.id);
       if (!mayView(call, caller)) refuse('view_only');
-      if (access.who === 'realMember' && isTrial(caller.type)) refuse('in_need_true_account');
+      if (access.who !== 'member' && isTrial(caller.type)) refuse('in_need_true_account');
+      if (access.who === 'agent' && !isAgent(caller.type)) refuse('agents_only');
       if (!mayGoOn(call, caller)) refuse('password_change_due');
       if (call.stepUp) await deps.identity.requireRecentAuth(caller);
       return { caller, site };

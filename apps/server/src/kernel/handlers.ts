@@ -5,6 +5,7 @@ type CallerByAccess = {
   anyone: Extract<Caller, { kind: 'visitor' | 'member' }>;
   member: Extract<Caller, { kind: 'member' }>;
   realMember: Extract<Caller, { kind: 'member' }>;
+  agent: Extract<Caller, { kind: 'member' }>;
   game: Extract<Caller, { kind: 'game' }>;
   staff: Extract<Caller, { kind: 'staff' }>;
   provider: Extract<Caller, { kind: 'provider' }>;

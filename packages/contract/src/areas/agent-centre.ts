@@ -104,13 +104,28 @@ export const teamBet = betListRow.omit({ balanceBefore: true, balanceAfter: true
 });
 export type TeamBet = z.infer<typeof teamBet>;
 
+export const agentStatement = z.object({
+  id: uuid,
+  kind: z.enum(['spread']),
+  from: day,
+  to: day,
+  /** What the period came to; negative where corrections took back more. */
+  earned: wireAmount,
+  /** 0 or negative: from the statement before, and into the next. */
+  carriedIn: wireAmount,
+  carriedOut: wireAmount,
+  paid: wireAmount,
+  paidAt: wireTime.nullable(),
+});
+export type AgentStatement = z.infer<typeof agentStatement>;
+
 const calls = {
   'agent.overview': call({
     method: 'GET',
     path: '/wps/agent/overview',
     summary:
       "An agent's team in a span of days of the site: its sums, those of the span before, by day and by kind of game.",
-    access: { who: 'realMember' },
+    access: { who: 'agent' },
     request: z.object(days),
     answer: z.object({
       from: day,
@@ -130,7 +145,7 @@ const calls = {
     path: '/wps/agent/lines',
     summary:
       "The direct downlines of the agent, or of somebody in the agent's line, with the sums of each line; with `search` everybody of the line whose name begins so.",
-    access: { who: 'realMember' },
+    access: { who: 'agent' },
     request: z.object({
       ...days,
       memberId: uuid.optional(),
@@ -154,7 +169,7 @@ const calls = {
     method: 'GET',
     path: '/wps/agent/bets',
     summary: "Bets of the agent's line, or of one member of it, that were settled on days of the site, newest first.",
-    access: { who: 'realMember' },
+    access: { who: 'agent' },
     request: z.object({
       ...days,
       memberId: uuid.optional(),
@@ -168,7 +183,7 @@ const calls = {
     method: 'GET',
     path: '/wps/agent/moves',
     summary: "Deposits, withdrawals and transfers of the agent's line, newest first.",
-    access: { who: 'realMember' },
+    access: { who: 'agent' },
     request: z.object({
       from: day,
       to: day,
@@ -180,11 +195,20 @@ const calls = {
     answer: z.object({ list: z.array(teamMove), nextCursor: cursor.nullable() }),
     errors: [...agentErrors, 'member_not_found'],
   }),
+  'agent.statements': call({
+    method: 'GET',
+    path: '/wps/agent/statements',
+    summary: 'What the agent was paid, one statement a period, the latest first.',
+    access: { who: 'agent' },
+    request: z.object({ cursor: cursor.optional(), pageSize: queryInt(1, 100).default(25) }),
+    answer: z.object({ list: z.array(agentStatement), nextCursor: cursor.nullable() }),
+    errors: agentErrors,
+  }),
   'agent.links': call({
     method: 'GET',
     path: '/wps/agent/links',
     summary: "The agent's links with the rates that they give and what came of each, and the bounds of new ones.",
-    access: { who: 'realMember' },
+    access: { who: 'agent' },
     request: nothing,
     answer: z.object({
       list: z.array(agentLink),
@@ -200,7 +224,7 @@ const calls = {
     method: 'POST',
     path: '/wps/agent/links',
     summary: 'Makes a link: whoever registers by it joins the line of the agent at its rates.',
-    access: { who: 'realMember' },
+    access: { who: 'agent' },
     request: z.object({
       name: z.string().trim().min(1).max(40),
       opens: openedType,
@@ -215,7 +239,7 @@ const calls = {
     method: 'PUT',
     path: '/wps/agent/links/:linkId/pause',
     summary: "Pauses one of the agent's links, or lets it bring members again.",
-    access: { who: 'realMember' },
+    access: { who: 'agent' },
     request: z.object({ linkId: uuid, paused: z.boolean() }),
     answer: nothing,
     errors: [...agentErrors, 'not_found'],
@@ -225,7 +249,7 @@ const calls = {
     path: '/wps/agent/accounts',
     summary:
       "Opens accounts below the agent with the site's default password, which has to be changed at the first sign-in. All of them or none.",
-    access: { who: 'realMember' },
+    access: { who: 'agent' },
     request: z.object({
       accounts: z.array(z.string().trim().min(1).max(64)).min(1).max(100),
       opens: openedType,
@@ -247,7 +271,7 @@ const calls = {
     path: '/wps/agent/members/:memberId/rates',
     summary:
       'Sets the rates of a direct downline, within the own and above those of its downlines. Bets that were placed keep theirs.',
-    access: { who: 'realMember' },
+    access: { who: 'agent' },
     request: z.object({ memberId: uuid, rates: agentRates }),
     answer: nothing,
     errors: [...agentErrors, 'member_not_found', 'rates_above_own', 'rates_below_downline'],
@@ -256,7 +280,7 @@ const calls = {
     method: 'PUT',
     path: '/wps/agent/members/:memberId/note',
     summary: 'Notes something about a direct downline, for the agent alone.',
-    access: { who: 'realMember' },
+    access: { who: 'agent' },
     request: z.object({ memberId: uuid, note: z.string().trim().max(200) }),
     answer: nothing,
     errors: [...agentErrors, 'member_not_found'],

@@ -7,6 +7,7 @@ import type { NameGames } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { agentSettings } from './agents.settings.ts';
+import { showStatements } from './pay/show-statements.ts';
 import { showTeamBets, showTeamMoves } from './totals/show-bets.ts';
 import { showLines } from './totals/show-lines.ts';
 import { showOverview } from './totals/show-overview.ts';
@@ -21,6 +22,7 @@ export type AgentCalls = Pick<
   | 'agent.lines'
   | 'agent.bets'
   | 'agent.moves'
+  | 'agent.statements'
   | 'agent.links'
   | 'agent.addLink'
   | 'agent.pauseLink'
@@ -53,6 +55,7 @@ export function agentCalls(deps: {
     'agent.lines': async (request, context) => showLines(deps, (await own(context)).agent, request),
     'agent.bets': async (request, context) => showTeamBets(deps, (await own(context)).agent, request),
     'agent.moves': async (request, context) => showTeamMoves(deps, (await own(context)).agent, request),
+    'agent.statements': async (request, context) => showStatements(db, (await own(context)).agent, request),
     'agent.links': async (_request, context) => {
       const { site, agent } = await own(context);
       const most = mostToGive(agent.rates, site.settingsOf(agentSettings).agentRateGap);

@@ -175,6 +175,29 @@ test('an agent sees the own line and nothing beside it', async () => {
   );
 });
 
+test('an operator opens top agents within the rates of the site, and walks every line down', async () => {
+  const { console: desk } = await it.operator('lines', 'owner');
+  const agentOf = (account: string, SLOTS: number) =>
+    desk('console.openTopAgent', { account, type: 1, rates: { SLOTS }, reason: 'a partner of the site' });
+  expect(await refusedCall(agentOf('greedy', 101))).toMatchObject({ code: 'rates_above_own', params: { most: '1' } });
+  expect(await refusedWith(agentOf('topagent', 50))).toBe('account_name_taken');
+  const { memberId } = await agentOf('partnertop', 50);
+  const tops = await desk('console.agents', {});
+  expect(tops.list.map(({ account }) => account).sort()).toEqual(['othertop', 'partnertop', 'topagent']);
+  const below = await desk('console.agents', { memberId: agent.memberId });
+  expect(below.path.map(({ account }) => account)).toEqual(['topagent', 'agent']);
+  expect(below.list.map(({ account, upline }) => [account, upline])).toContainEqual(['invited', 'agent']);
+  expect((await desk('console.agents', { search: 'COUS' })).list.map(({ account }) => account)).toEqual(['cousin']);
+  const lower = desk('console.setTopAgentRates', { memberId: top.memberId, rates: { SLOTS: 60 }, reason: 'too much' });
+  expect(await refusedWith(lower)).toBe('rates_below_downline');
+  await desk('console.setTopAgentRates', { memberId, rates: { SLOTS: 40 }, reason: 'as agreed' });
+  const [line] = await it.ownerDb.query<{ action: string; reason: string }>(
+    'select action, reason from staff.audit where target = $1 order by id desc limit 1',
+    [`member ${memberId}`],
+  );
+  expect(line).toEqual({ action: 'agent.rates', reason: 'as agreed' });
+});
+
 test('only agents have an agent centre', async () => {
   expect(await refusedWith(player.site('agent.overview', days()))).toBe('agents_only');
   expect(await refusedWith(player.site('agent.links', {}))).toBe('agents_only');
@@ -244,3 +267,30 @@ test('a bet keeps the rates that it was placed with', async () => {
   const more = BigInt((await agent.site('agent.overview', days())).total.spread) - BigInt(before.total.spread);
   expect(more).toBe(rateSpread(amount(stake), [90, 60, 59])[1]);
 });
+
+test('pays every day once, however often and wherever it is settled, and nobody more than the top rate came to', async () => {
+  const before = await Promise.all([top, agent, player].map(cashOf));
+  const { settle } = it.modules.agents;
+  const valid = BigInt((await top.site('agent.overview', days())).total.validBet);
+  it.clock.advance(86_400_000 + 3_600_000);
+  const another = await it.startAnother();
+  await Promise.all([settle(), another.modules.agents.settle(), settle()]);
+  await settle();
+  const after = await Promise.all([top, agent, player].map(cashOf));
+  const gained = after.map((cash, place) => cash - (before[place] ?? 0n));
+  const input = { type: 'username', username: top.account, password: `${testPassword} ${top.account}` } as const;
+  const { token } = await it.siteClient(null)('session.login', input);
+  const [statement, ...more] = (await it.siteClient(token)('agent.statements', {})).list;
+  expect(more).toEqual([]);
+  expect(gained[0]).toBe(BigInt(statement?.paid ?? 0));
+  expect(statement).toMatchObject({ carriedIn: '0', carriedOut: '0', paid: statement?.earned });
+  const [{ paid = 0n, statements = 0 } = {}] = await it.ownerDb.query<{ paid: bigint; statements: number }>(
+    'select sum(paid)::bigint as paid, count(*)::int as statements from agents.statement',
+  );
+  // everybody of the lines who earned: both agents, their upline, and both members
+  expect(statements).toBe(5);
+  const rounding = 10n;
+  expect(paid <= (valid * 90n) / 10_000n && paid > (valid * 90n) / 10_000n - rounding).toBe(true);
+});
+
+const cashOf = async ({ memberId }: TestMember) => it.modules.wallet.cash(it.siteId, memberId);

@@ -4,7 +4,8 @@ import { cashierSource } from '../cashier/cashier.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { Wallet } from '../wallet/wallet.public.ts';
+import type { Staff } from '../staff/staff.public.ts';
+import { createBalanceSignal, type Wallet } from '../wallet/wallet.public.ts';
 import { type AgentLineRates, agentSettings, createAgents, createLineRates } from './agents.public.ts';
 
 /** The rates of agents' lines, which every stake is stored with. */
@@ -15,6 +16,7 @@ export const lineRatesModule = defineModule({
 
 type Needs = {
   sites: Sites;
+  staff: Staff;
   identity: Identity;
   wallet: Wallet;
   catalogue: Catalogue;
@@ -26,9 +28,20 @@ type Needs = {
 export const agentsModule = defineModule({
   name: 'agents',
   settings: agentSettings,
-  create: ({ db, clock, random }, { catalogue, ...needs }: Needs) => {
+  create: (foundation, { catalogue, staff, ...needs }: Needs) => {
+    const { db, clock, random } = foundation;
     const { nameGames } = catalogue;
-    const agents = createAgents({ ...needs, db, clock, random, nameGames, cashierSource });
-    return { api: agents, calls: agents.calls, consumers: agents.consumers };
+    const onBalance = createBalanceSignal(foundation);
+    const agents = createAgents({
+      ...needs,
+      db,
+      clock,
+      random,
+      nameGames,
+      cashierSource,
+      audit: staff.audit,
+      onBalance,
+    });
+    return { api: agents, calls: agents.calls, consumers: agents.consumers, jobs: agents.jobs };
   },
 });

@@ -1,26 +1,42 @@
+import type { AgentRates } from '@croupier/contract';
+import type { MemberKind } from '@croupier/contract/member-kind';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
+import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Bets } from '../bets/bets.public.ts';
 import type { NameGames } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
-import type { Sites } from '../sites/sites.public.ts';
-import type { Wallet } from '../wallet/wallet.public.ts';
+import type { Site, Sites } from '../sites/sites.public.ts';
+import type { Audit } from '../staff/staff.public.ts';
+import type { BalanceSignal, Wallet } from '../wallet/wallet.public.ts';
 import { type AgentCalls, agentCalls } from './agents.calls.ts';
+import { type AgentConsoleCalls, agentConsoleCalls } from './agents.console-calls.ts';
+import { createSettleSpreads } from './pay/settle-spreads.ts';
 import type { AgentLineRates } from './rates/line-rates.ts';
 import { countMoney } from './totals/count-money.ts';
 import { countPeople } from './totals/count-people.ts';
 import { countPlay } from './totals/count-play.ts';
 import { createChangeDownline } from './tree/change-downline.ts';
 import { createJoinLine } from './tree/join-line.ts';
+import { saveRates } from './tree/nodes.store.ts';
 import { createOpenBelow } from './tree/open-below.ts';
 import { createOpenTopAgent, type OpenTopAgent } from './tree/open-top-agent.ts';
 
 export type Agents = {
-  calls: AgentCalls;
+  calls: AgentCalls & AgentConsoleCalls;
   /** Opens a top agent of a site. */
   openTopAgent: OpenTopAgent;
+  /** Opens an account anywhere in a line, for a demonstration: nothing is asked but what a form asks. @returns the member's id */
+  open(
+    tx: Queryable,
+    site: Site,
+    account: { account: string; type: MemberKind; rates: AgentRates; uplineId: string | null },
+  ): Promise<string>;
+  /** Settles and pays what is due of the day before; a job does it every ten minutes. */
+  settle: () => Promise<void>;
   consumers: Consumer[];
+  jobs: ScheduledJob[];
 };
 
 /** Makes the module of agents: lines and their rates, what each line came to, and the agent centre. */
@@ -35,11 +51,27 @@ export function createAgents(deps: {
   nameGames: NameGames;
   lineRates: AgentLineRates;
   cashierSource: string;
+  audit: Audit;
+  onBalance: BalanceSignal;
 }): Agents {
   deps.identity.onJoin(createJoinLine(deps));
+  const changeDownline = createChangeDownline(deps);
+  const openTopAgent = createOpenTopAgent(deps);
+  const settle = createSettleSpreads(deps);
+  const ratesChanged = (memberId: string) => deps.lineRates.changed(memberId);
   return {
-    calls: agentCalls({ ...deps, openBelow: createOpenBelow(deps), changeDownline: createChangeDownline(deps) }),
-    openTopAgent: createOpenTopAgent(deps),
+    calls: {
+      ...agentCalls({ ...deps, openBelow: createOpenBelow(deps), changeDownline }),
+      ...agentConsoleCalls({ ...deps, openTopAgent, changeDownline, ratesChanged }),
+    },
+    openTopAgent,
+    async open(tx, site, { account, type, rates, uplineId }) {
+      const memberId = await deps.identity.openAccount(tx, site, { username: account, type, uplineId });
+      await saveRates(tx, memberId, rates);
+      return memberId;
+    },
+    settle,
     consumers: [countPlay(deps), countPeople(deps), countMoney(deps)],
+    jobs: [{ name: 'agents.settle', cron: '*/10 * * * *', run: settle }],
   };
 }

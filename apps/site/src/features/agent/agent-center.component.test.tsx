@@ -61,6 +61,7 @@ const answers = {
   'agent.lines': lines,
   'agent.links': links,
   'agent.bets': { list: [], nextCursor: null },
+  'agent.statements': { list: [], nextCursor: null },
 };
 const open = (item: string, view = '', more: object = {}) =>
   openScreen(`/help?modal=agentCenter&item=${item}&view=${encodeURIComponent(view)}`, {
@@ -148,6 +149,54 @@ describe('the register centre', () => {
     await page.getByRole('button', { name: 'Open 2 accounts' }).click();
     await expect.element(page.getByRole('alert').getByText(/harbour01/)).toBeVisible();
     expect(server.askedFor('agent.openAccounts')[0]?.accounts).toEqual(['harbour01', 'harbour02']);
+  });
+});
+
+describe('my income', () => {
+  const statement = {
+    id: id(20),
+    kind: 'spread',
+    from: '2026-11-22',
+    to: '2026-11-22',
+    carriedIn: '0',
+    carriedOut: '0',
+    paid: '60',
+    paidAt: '2026-11-23T00:20:00.000Z',
+  } as const;
+  const bet = (last: number) => ({
+    id: id(last),
+    roundId: id(last + 100),
+    at: '2026-11-22T10:00:00.000Z',
+    nodeId: 'lantern-tide',
+    gameName: 'Lantern Tide',
+    vendorName: 'Croupier',
+    stake: '10000',
+    payout: '0',
+    net: '-10000',
+    status: 'SETTLED' as const,
+    issue: null,
+    gameType: 'RNG' as const,
+    state: 'lost' as const,
+    isResettled: false,
+    memberId: id(3),
+    account: 'jo88',
+    validBet: '10000',
+    rate: 90,
+    rateBelow: 60,
+    spread: '30',
+  });
+  const answersWith = (earned: string) => ({
+    'agent.statements': { list: [{ ...statement, earned }], nextCursor: null },
+    'agent.bets': { list: [bet(31), bet(32)], nextCursor: null },
+  });
+
+  test.each([
+    ['60', 'Equal'],
+    ['61', 'Differs'],
+  ])('computes a statement of %s again from its bets: %s', async (earned, verdict) => {
+    await open('agentIncome', '', answersWith(earned));
+    await page.getByRole('button', { name: 'Compute it here' }).click();
+    await expect.element(page.getByText(verdict, { exact: true })).toBeVisible();
   });
 });
 

@@ -15,6 +15,7 @@ import { typeName } from './agent-words.ts';
 import { CsvButton } from './csv-button.tsx';
 import { DayBars } from './day-bars.tsx';
 import { useOverview } from './overview.tsx';
+import { Statements } from './statements.tsx';
 import './agents.css';
 
 type Overview = CallResult<'agent.overview'>;
@@ -35,7 +36,12 @@ export function ProfitAndLoss(props: AgentPageProps) {
 
 /** What the agent earned by the difference of rates, day by day; a day opens into its bets. */
 export function MyIncome(props: AgentPageProps) {
-  return <Days {...props} what="spread" lead="agents.spread" open={(_day, from) => props.goTo('bets', from)} />;
+  return (
+    <>
+      <Days {...props} what="spread" lead="agents.spread" open={(_day, from) => props.goTo('bets', from)} />
+      <Statements open={(day) => props.goTo('bets', { from: day, to: day })} />
+    </>
+  );
 }
 
 type DaysProps = AgentPageProps & {

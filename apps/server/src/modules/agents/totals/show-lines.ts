@@ -1,7 +1,7 @@
-import type { CallAnswer, CallRequest } from '@croupier/contract';
+import type { AgentLine, CallAnswer, CallRequest } from '@croupier/contract';
 import type { Database } from '../../../kernel/database.ts';
 import { agentsOf } from '../rates/snapshot.ts';
-import { findNodes, listLines, type Node } from '../tree/nodes.store.ts';
+import { findNodes, type LineRow, listLines, type Node } from '../tree/nodes.store.ts';
 import { nodeBelow } from '../tree/own-line.ts';
 import { shownPlay, spanOf } from './show-overview.ts';
 import { type PlaySums, sumTeamPeople, sumTeamPlay } from './totals.store.ts';
@@ -38,21 +38,27 @@ export async function showLines(
   const sum = (of: 'deposited' | 'withdrawn') => people.reduce((before, one) => before + one[of], 0n).toString();
   return {
     path,
-    list: rows.map(({ uplineId, uplineAccount, ...row }) => ({
-      memberId: row.memberId,
-      account: row.account,
-      type: row.type,
-      upline: uplineId === agent.memberId ? null : uplineAccount,
-      rates: row.rates,
-      team: row.team,
-      ...shownPlay(row),
-      deposited: row.deposited.toString(),
-      withdrawn: row.withdrawn.toString(),
-      joinedAt: row.joinedAt.toISOString(),
-      note: uplineId === agent.memberId ? row.note : '',
-    })),
+    list: rows.map((row) => toLine(row, agent)),
     total: { ...shownPlay(all), deposited: sum('deposited'), withdrawn: sum('withdrawn') },
     count: rows[0]?.count ?? 0,
+  };
+}
+
+/** A line as an agent sees it, or an operator, to whom all of it is open. */
+export function toLine({ uplineId, uplineAccount, ...row }: LineRow, agent: Node | null): AgentLine {
+  const isDirect = agent === null || uplineId === agent.memberId;
+  return {
+    memberId: row.memberId,
+    account: row.account,
+    type: row.type,
+    upline: agent !== null && isDirect ? null : uplineAccount,
+    rates: row.rates,
+    team: row.team,
+    ...shownPlay(row),
+    deposited: row.deposited.toString(),
+    withdrawn: row.withdrawn.toString(),
+    joinedAt: row.joinedAt.toISOString(),
+    note: agent !== null && isDirect ? row.note : '',
   };
 }
 

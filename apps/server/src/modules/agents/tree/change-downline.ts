@@ -1,5 +1,5 @@
 import { type AgentRates, rateGroups } from '@croupier/contract';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database, Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { agentSettings } from '../agents.settings.ts';
@@ -10,6 +10,8 @@ import { mustBeWithin, percent } from './rate-bounds.ts';
 export type ChangeDownline = {
   /** Refuses `member_not_found` for anyone but a direct downline, `rates_above_own` and `rates_below_downline`. */
   setRates(site: Site, agent: Node, change: { memberId: string; rates: AgentRates }): Promise<void>;
+  /** The same of a top agent, within the site's rates. With the caller's transaction: announce the change after it. @returns those before */
+  setTopRates(tx: Queryable, site: Site, change: { memberId: string; rates: AgentRates }): Promise<AgentRates>;
   /** Refuses `member_not_found`. */
   setNote(agent: Node, change: { memberId: string; note: string }): Promise<void>;
 };
@@ -29,18 +31,36 @@ export function createChangeDownline(deps: {
         const downline = await holdNode(tx, memberId);
         if (!own || !downline || downline.uplineId !== agent.memberId) refuse('member_not_found');
         mustBeWithin(rates, own.rates, agentRateGap);
-        const highest = await findHighestBelow(tx, memberId);
-        for (const group of rateGroups) {
-          const below = highest.get(group) ?? 0;
-          const least = below === 0 ? 0 : below + agentRateGap;
-          if ((rates[group] ?? 0) < least) refuse('rates_below_downline', { least: percent(least) });
-        }
+        await mustBeAboveBelow(tx, { memberId, rates }, agentRateGap);
         await saveRates(tx, memberId, rates);
       });
       await deps.lineRates.changed(memberId);
+    },
+    async setTopRates(tx, site, { memberId, rates }) {
+      const { agentRateGap, agentTopRates } = site.settingsOf(agentSettings);
+      const node = await holdNode(tx, memberId);
+      if (!node || node.siteId !== site.id || node.uplineId !== null) refuse('member_not_found');
+      mustBeWithin(rates, agentTopRates, 0);
+      await mustBeAboveBelow(tx, { memberId, rates }, agentRateGap);
+      await saveRates(tx, memberId, rates);
+      return node.rates;
     },
     async setNote(agent, { memberId, note }) {
       if (!(await saveNote(db, { agentId: agent.memberId, memberId, note }))) refuse('member_not_found');
     },
   };
+}
+
+/** Refuses `rates_below_downline` with the least rate that the downlines leave. */
+async function mustBeAboveBelow(
+  tx: Queryable,
+  { memberId, rates }: { memberId: string; rates: AgentRates },
+  gap: number,
+): Promise<void> {
+  const highest = await findHighestBelow(tx, memberId);
+  for (const group of rateGroups) {
+    const below = highest.get(group) ?? 0;
+    const least = below === 0 ? 0 : below + gap;
+    if ((rates[group] ?? 0) < least) refuse('rates_below_downline', { least: percent(least) });
+  }
 }

@@ -127,21 +127,10 @@ export type LineRow = {
   count: number;
 };
 
-const orders: Readonly<Record<LineSort, string>> = {
-  account: 'n.account_key',
-  team: 'team',
-  validBet: '"validBet"',
-  net: 'net',
-  spread: 'spread',
-  deposited: 'deposited',
-  withdrawn: 'withdrawn',
-  joinedAt: 'n.joined_at',
-};
-
 export type LineFilter = {
   siteId: string;
-  /** Whose direct downlines; with `search` everybody below whose name begins so. */
-  agent: Pick<Node, 'memberId' | 'line'>;
+  /** Whose direct downlines, null for the top agents of the site; with `search` everybody below whose name begins so. */
+  agent: Pick<Node, 'memberId' | 'line'> | null;
   search: string | null;
   from: string;
   to: string;
@@ -152,42 +141,50 @@ export type LineFilter = {
   offset: number;
 };
 
-/** People below an agent, each with the sums of the own play and that of everybody below. */
+/** Each with the sums of the own play and that of everybody below. */
+const lineColumns = `n.member_id as "memberId", n.account, n.type, n.upline_id as "uplineId", u.account as "uplineAccount", n.rates, n.note,
+  coalesce(t.members, 0) as team, p.bets, p.valid_bet as "validBet", p.net, p.spread, m.deposited, m.withdrawn,
+  n.joined_at as "joinedAt", (count(*) over ())::int as count`;
+const lineSums = `left join agents.node u on u.member_id = n.upline_id
+  left join agents.team t on t.agent_id = n.member_id
+  cross join lateral (
+    select coalesce(sum(d.bets), 0)::bigint as bets, coalesce(sum(d.valid_bet), 0)::bigint as valid_bet,
+      coalesce(sum(d.stake - d.payout), 0)::bigint as net, coalesce(sum(d.upline_spread), 0)::bigint as spread
+    from agents.play_day d where d.owner_id = n.member_id and d.day between $2::date and $3::date
+      and ($4::text is null or d.game_type = $4)) p
+  cross join lateral (
+    select coalesce(sum(d.deposited), 0)::bigint as deposited, coalesce(sum(d.withdrawn), 0)::bigint as withdrawn
+    from agents.money_day d where d.owner_id = n.member_id and d.day between $2::date and $3::date) m`;
+const lineOrder = `case when $5::text = 'account' and not $6::boolean then n.account_key end asc,
+  case when $5::text = 'account' and $6::boolean then n.account_key end desc,
+  (case $5::text when 'team' then coalesce(t.members, 0)::numeric when 'validBet' then p.valid_bet::numeric when 'net' then p.net::numeric
+    when 'spread' then p.spread::numeric when 'deposited' then m.deposited::numeric when 'withdrawn' then m.withdrawn::numeric
+    when 'joinedAt' then extract(epoch from n.joined_at) end) * (case when $6::boolean then -1 else 1 end),
+  n.account_key`;
+
+/** People directly below an agent, or the top agents of a site; with a search everybody of the lines whose name begins so. */
 export async function listLines(db: Queryable, filter: LineFilter): Promise<LineRow[]> {
-  const below = lineBelow(filter.agent);
-  const which =
-    filter.search === null
-      ? 'n.upline_id = $1 and $4::text is null and $2::text <> $3::text and n.site_id = $9::uuid'
-      : `n.site_id = $9::uuid and n.line >= $2 and n.line < $3 and starts_with(n.account_key, lower($4 collate "C")) and $1::uuid is not null`;
+  const { siteId, agent, search, from, to, gameType, sort, descending, limit, offset } = filter;
+  const common = [siteId, from, to, gameType, sort, descending, limit, offset];
+  if (search !== null) {
+    const below = agent ? lineBelow(agent) : '';
+    return db.query<LineRow>(
+      `select ${lineColumns} from agents.node n ${lineSums}
+       where n.site_id = $1 and n.line >= $9 and ($10::text is null or n.line < $10::text)
+         and starts_with(n.account_key, lower($11 collate "C"))
+       order by ${lineOrder} limit $7 offset $8`,
+      [...common, below, agent ? endOfLine(below) : null, search],
+    );
+  }
+  if (agent === null)
+    return db.query<LineRow>(
+      `select ${lineColumns} from agents.node n ${lineSums}
+       where n.site_id = $1 and n.line = '' order by ${lineOrder} limit $7 offset $8`,
+      common,
+    );
   return db.query<LineRow>(
-    `select n.member_id as "memberId", n.account, n.type, n.upline_id as "uplineId", u.account as "uplineAccount", n.rates, n.note,
-       coalesce(t.members, 0) as team, p.bets, p.valid_bet as "validBet", p.net, p.spread,
-       m.deposited, m.withdrawn, n.joined_at as "joinedAt", (count(*) over ())::int as count
-     from agents.node n
-     left join agents.node u on u.member_id = n.upline_id
-     left join agents.team t on t.agent_id = n.member_id
-     cross join lateral (
-       select coalesce(sum(d.bets), 0)::bigint as bets, coalesce(sum(d.valid_bet), 0)::bigint as valid_bet,
-         coalesce(sum(d.stake - d.payout), 0)::bigint as net, coalesce(sum(d.upline_spread), 0)::bigint as spread
-       from agents.play_day d where d.owner_id = n.member_id and d.day between $5::date and $6::date
-         and ($7::text is null or d.game_type = $7)) p
-     cross join lateral (
-       select coalesce(sum(d.deposited), 0)::bigint as deposited, coalesce(sum(d.withdrawn), 0)::bigint as withdrawn
-       from agents.money_day d where d.owner_id = n.member_id and d.day between $5::date and $6::date) m
-     where ${which}
-     order by ${orders[filter.sort]} ${filter.descending ? 'desc' : 'asc'}, n.account_key
-     limit $8 offset $10`,
-    [
-      filter.agent.memberId,
-      below,
-      endOfLine(below),
-      filter.search,
-      filter.from,
-      filter.to,
-      filter.gameType,
-      filter.limit,
-      filter.siteId,
-      filter.offset,
-    ],
+    `select ${lineColumns} from agents.node n ${lineSums}
+     where n.site_id = $1 and n.upline_id = $9 order by ${lineOrder} limit $7 offset $8`,
+    [...common, agent.memberId],
   );
 }

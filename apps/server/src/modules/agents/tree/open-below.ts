@@ -107,7 +107,7 @@ export function createOpenBelow(deps: {
 }
 
 /** The refusal of a form's field as one that names the account. */
-function namedRefusal(error: unknown, account: string): unknown {
+export function namedRefusal(error: unknown, account: string): unknown {
   if (!(error instanceof Refusal) || error.code !== 'field_errors') return error;
   const isTaken = error.fields?.username?.code === 'username_taken';
   return new Refusal(isTaken ? 'account_name_taken' : 'account_name_invalid', { account });

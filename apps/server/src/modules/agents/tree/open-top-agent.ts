@@ -4,6 +4,7 @@ import type { Identity } from '../../identity/identity.public.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { agentSettings } from '../agents.settings.ts';
 import { saveRates } from './nodes.store.ts';
+import { namedRefusal } from './open-below.ts';
 import { mustBeWithin } from './rate-bounds.ts';
 
 export type TopAgent = { account: string; type: 1 | 41; rates: AgentRates };
@@ -19,7 +20,10 @@ export type OpenTopAgent = (tx: Queryable, site: Site, agent: TopAgent) => Promi
 export function createOpenTopAgent({ identity }: { identity: Pick<Identity, 'openAccount'> }): OpenTopAgent {
   return async (tx, site, { account, type, rates }) => {
     mustBeWithin(rates, site.settingsOf(agentSettings).agentTopRates, 0);
-    const memberId = await identity.openAccount(tx, site, { username: account, type, uplineId: null });
+    const opened = identity.openAccount(tx, site, { username: account, type, uplineId: null });
+    const memberId = await opened.catch((error: unknown) => {
+      throw namedRefusal(error, account);
+    });
     await saveRates(tx, memberId, rates);
     return memberId;
   };

@@ -1,4 +1,3 @@
-import { isAgent } from '@croupier/contract/member-kind';
 import type { Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { MemberCaller } from '../../identity/identity.public.ts';
@@ -6,9 +5,8 @@ import { findNodes, lineBelow, type Node } from './nodes.store.ts';
 
 type Agent = Pick<MemberCaller, 'memberId' | 'type'>;
 
-/** The caller as an agent. One who has nobody below yet may be in no line. Refuses `agents_only`. */
+/** The caller, who is an agent. One who has nobody below yet may be in no line. */
 export async function agentNode(db: Queryable, siteId: string, caller: Agent & { account: string }): Promise<Node> {
-  if (!isAgent(caller.type)) refuse('agents_only');
   const node = (await findNodes(db, [caller.memberId])).get(caller.memberId);
   return (
     node ?? {

@@ -1,0 +1,58 @@
+import type { AgentRates } from '@croupier/contract';
+import type { MemberKind } from '@croupier/contract/member-kind';
+import type { Database } from '../kernel/database.ts';
+import { createKeyedHash } from '../kernel/keyed-hash.ts';
+import type { Agents } from '../modules/agents/agents.public.ts';
+import type { Identity } from '../modules/identity/identity.public.ts';
+import type { Sites } from '../modules/sites/sites.public.ts';
+import type { Audit } from '../modules/staff/staff.public.ts';
+
+/** The line of the demonstration from the top down, and who else is below each of its agents. */
+const line: readonly { account: string; type: MemberKind; rates: AgentRates; members: readonly string[] }[] = [
+  { account: 'goldline', type: 1, rates: { SLOTS: 90, LIVE: 15, LOTTERY: 15 }, members: ['marta8'] },
+  { account: 'harbour', type: 2, rates: { SLOTS: 75, LIVE: 12, LOTTERY: 12 }, members: ['tamle', 'jo88'] },
+  { account: 'baohai', type: 2, rates: { SLOTS: 60, LIVE: 9, LOTTERY: 9 }, members: ['qu7'] },
+  { account: 'lantern', type: 2, rates: { SLOTS: 45, LIVE: 6, LOTTERY: 6 }, members: ['lanq', 'kim3'] },
+  { account: 'vy29', type: 0, rates: { SLOTS: 30, LIVE: 3, LOTTERY: 3 }, members: [] },
+];
+const memberRates: AgentRates = { SLOTS: 30, LIVE: 3, LOTTERY: 3 };
+
+/** What the demonstration's top agent signs in with first, and everybody of the line: other for each installation, and kept nowhere. */
+export function demoAgent(secretKey: string): { account: string; password: string } {
+  const derive = createKeyedHash(secretKey, 'the agents of the demonstration');
+  return { account: line[0]?.account ?? '', password: derive('password').toString('base64url').slice(0, 16) };
+}
+
+/** Opens a line of five levels on a demonstration that has none. What is there already stays as it is. */
+export async function openDemoAgents(
+  { agents, identity, sites, staff }: { agents: Agents; identity: Identity; sites: Sites; staff: { audit: Audit } },
+  { db, siteId, secretKey }: { db: Database; siteId: string; secretKey: string },
+): Promise<void> {
+  const { account, password } = demoAgent(secretKey);
+  if (await identity.memberByAccount(siteId, account)) return;
+  const site = await sites.get(siteId);
+  await identity.setDefaultPassword({
+    siteId,
+    password,
+    record: (tx) =>
+      staff.audit.write(tx, {
+        actor: 'demonstration',
+        operatorId: null,
+        siteId,
+        reason: 'agents of the demonstration',
+        action: 'defaultPassword.set',
+        target: site.code,
+        before: null,
+        after: null,
+      }),
+  });
+  await db.transaction(async (tx) => {
+    let uplineId: string | null = null;
+    for (const { members, ...agent } of line) {
+      const memberId: string = await agents.open(tx, site, { ...agent, uplineId });
+      for (const member of members)
+        await agents.open(tx, site, { account: member, type: 0, rates: memberRates, uplineId: memberId });
+      uplineId = memberId;
+    }
+  });
+}

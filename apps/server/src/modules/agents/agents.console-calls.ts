@@ -1,0 +1,83 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import { daysBefore, localDay } from '../../kernel/local-day.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import type { Sites } from '../sites/sites.public.ts';
+import type { Audit } from '../staff/staff.public.ts';
+import { agentSettings } from './agents.settings.ts';
+import { agentsOf } from './rates/snapshot.ts';
+import { toLine } from './totals/show-lines.ts';
+import type { ChangeDownline } from './tree/change-downline.ts';
+import { findNodes, listLines, type Node } from './tree/nodes.store.ts';
+import type { OpenTopAgent } from './tree/open-top-agent.ts';
+
+export type AgentConsoleCalls = Pick<Handlers, 'console.agents' | 'console.openTopAgent' | 'console.setTopAgentRates'>;
+
+/** Binds how operators see the lines of a site, and open the agents at their tops. */
+export function agentConsoleCalls(deps: {
+  db: Database;
+  clock: Clock;
+  sites: Pick<Sites, 'get'>;
+  audit: Audit;
+  openTopAgent: OpenTopAgent;
+  changeDownline: ChangeDownline;
+  ratesChanged: (memberId: string) => Promise<void>;
+}): AgentConsoleCalls {
+  const { db, audit } = deps;
+
+  async function pathOf(node: Node): Promise<{ memberId: string; account: string }[]> {
+    const ids = [...agentsOf(node.line), node.memberId];
+    const nodes = await findNodes(db, ids);
+    return ids.map((memberId) => ({ memberId, account: nodes.get(memberId)?.account ?? '' }));
+  }
+
+  return {
+    'console.agents': async ({ memberId, search, days, pageNo, pageSize }, context) => {
+      const site = await deps.sites.get(context.site.id);
+      const node = memberId === undefined ? null : (await findNodes(db, [memberId])).get(memberId);
+      if (node === undefined || (node !== null && node.siteId !== site.id)) refuse('member_not_found');
+      const to = localDay(deps.clock.now(), site.timeZone);
+      const rows = await listLines(db, {
+        siteId: site.id,
+        agent: node,
+        search: search || null,
+        from: daysBefore(to, days - 1),
+        to,
+        gameType: null,
+        sort: 'validBet',
+        descending: true,
+        limit: pageSize,
+        offset: (pageNo - 1) * pageSize,
+      });
+      const totalCount = rows[0]?.count ?? 0;
+      return {
+        path: node ? await pathOf(node) : [],
+        list: rows.map((row) => toLine(row, null)),
+        totalCount,
+        totalPages: Math.ceil(totalCount / pageSize),
+        most: site.settingsOf(agentSettings).agentTopRates,
+      };
+    },
+    'console.openTopAgent': async ({ reason, ...agent }, context) => {
+      const site = await deps.sites.get(context.site.id);
+      const memberId = await db.transaction(async (tx) => {
+        const opened = await deps.openTopAgent(tx, site, agent);
+        const line = audit.by(context, 'agent.open', reason);
+        await audit.write(tx, { ...line, target: `member ${opened}`, before: null, after: agent });
+        return opened;
+      });
+      return { memberId };
+    },
+    'console.setTopAgentRates': async ({ memberId, rates, reason }, context) => {
+      const site = await deps.sites.get(context.site.id);
+      await db.transaction(async (tx) => {
+        const before = await deps.changeDownline.setTopRates(tx, site, { memberId, rates });
+        const line = audit.by(context, 'agent.rates', reason);
+        await audit.write(tx, { ...line, target: `member ${memberId}`, before, after: rates });
+      });
+      await deps.ratesChanged(memberId);
+      return { rates };
+    },
+  };
+}
