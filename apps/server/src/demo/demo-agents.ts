@@ -11,7 +11,7 @@ import type { Audit } from '../modules/staff/staff.public.ts';
 const line: readonly { account: string; type: MemberKind; rates: AgentRates; members: readonly string[] }[] = [
   { account: 'goldline', type: 1, rates: { SLOTS: 90, LIVE: 15, LOTTERY: 15 }, members: ['marta8'] },
   { account: 'harbour', type: 2, rates: { SLOTS: 75, LIVE: 12, LOTTERY: 12 }, members: ['tamle', 'jo88'] },
-  { account: 'baohai', type: 2, rates: { SLOTS: 60, LIVE: 9, LOTTERY: 9 }, members: ['qu7'] },
+  { account: 'baohai', type: 2, rates: { SLOTS: 60, LIVE: 9, LOTTERY: 9 }, members: ['quyen7'] },
   { account: 'lantern', type: 2, rates: { SLOTS: 45, LIVE: 6, LOTTERY: 6 }, members: ['lanq', 'kim3'] },
   { account: 'vy29', type: 0, rates: { SLOTS: 30, LIVE: 3, LOTTERY: 3 }, members: [] },
 ];

@@ -13,7 +13,7 @@ export const agentRates = z.partialRecord(z.enum(rateGroups), z.number().int().m
 export type AgentRates = z.infer<typeof agentRates>;
 
 /** A day of the site's calendar. */
-const day = z.iso.date();
+const day = z.iso.date().regex(/^[12]\d{3}-/);
 const days = { from: day, to: day, gameType: z.enum(gameTypes).optional() };
 /** What an agent's link or form may open: members, agents, or sub-agents on credit. */
 const openedType = z.union([z.literal(0), z.literal(2), z.literal(42)]);
