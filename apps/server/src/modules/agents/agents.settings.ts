@@ -1,9 +1,9 @@
-import { rateGroups } from '@croupier/contract';
+import type { RateGroup } from '@croupier/contract';
 import { DEFAULT_SPREAD_RATES } from '@croupier/rules/rewards';
 import { z } from 'zod';
 import { defineSettings } from '../../kernel/settings.ts';
 
-const ofGroup = (group: (typeof rateGroups)[number]) =>
+const ofGroup = (group: RateGroup) =>
   z.number().int().min(0).max(DEFAULT_SPREAD_RATES[group]).default(DEFAULT_SPREAD_RATES[group]);
 
 /** What agents of a site may earn. */

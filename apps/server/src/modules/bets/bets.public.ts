@@ -18,7 +18,7 @@ import { type BetSource, betProjection } from './project-bets.ts';
 export type { Bet, BetChange, BetOpening, BetResult, BetState } from './bet.ts';
 export { toBetRow } from './bet-row.ts';
 export type { RecordedChange } from './bets.store.ts';
-export { type Bettor, type Bettors, type LineRates, type RatedStake } from './bettors.ts';
+export type { Bettor, Bettors, LineRates, RatedStake } from './bettors.ts';
 export type { BetSource } from './project-bets.ts';
 
 export type Bets = {

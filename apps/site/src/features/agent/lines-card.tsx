@@ -73,7 +73,7 @@ export function LinesCard({ title, note, filter, change, open, manage }: LinesCa
       <header>
         <h3 id="agent-lines">
           {title}
-          <small>{note}</small>
+          <small className="agent-subtitle">{note}</small>
         </h3>
         <CsvButton<AgentLine>
           name={`team-${filter.from}-${filter.to}`}
@@ -152,7 +152,7 @@ function LinesTable({ caption, pages, filter, change, open, manage }: LinesTable
                 className="agent-num"
                 aria-sort={filter.sort === sort ? (filter.order === 'asc' ? 'ascending' : 'descending') : undefined}
               >
-                <button type="button" onClick={() => sortBy(sort)}>
+                <button type="button" className="agent-sort" onClick={() => sortBy(sort)}>
                   {t(label)}
                   {filter.sort === sort &&
                     (filter.order === 'asc' ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />)}

@@ -55,7 +55,7 @@ function LinkList({ list }: { list: readonly AgentLink[] }) {
       <header>
         <h3 id="agent-links">
           {t('agents.links')}
-          <small>{t('agents.linksText')}</small>
+          <small className="agent-subtitle">{t('agents.linksText')}</small>
         </h3>
       </header>
       {list.length === 0 ? (
@@ -228,7 +228,7 @@ function OpenAccounts({ links }: { links: Links }) {
     <form className="card agent-card agent-part agent-form" onSubmit={submit} aria-labelledby="agent-open">
       <h3 id="agent-open">
         {t('agents.openAccounts')}
-        <small>{t('agents.openText')}</small>
+        <small className="agent-subtitle">{t('agents.openText')}</small>
       </h3>
       {open.isError && <FormNotice>{errorText(open.error, t)}</FormNotice>}
       <KindChoice opens={links.opens} value={opens} onChange={setOpens} />
