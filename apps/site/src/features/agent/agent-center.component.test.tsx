@@ -15,6 +15,7 @@ const agent: CallResult<'member.info'> = {
   clubLabel: { labelName: '', rankLevel: 0 },
   memberLabel: [],
   registeredAt: '2026-11-01T00:00:00.000Z',
+  isView: false,
 };
 const sums = { bets: 6, validBet: '41288000', net: '1666000', spread: '251490' };
 const money = { deposited: '8642000', withdrawn: '6190500' };
