@@ -86,6 +86,7 @@ const stage = { who: 'member', waitFor: 'iframe', game: true, windowOnly: true }
 const details: { [Path in PagePath]?: Partial<Screen> | null } = {
   '/': { name: 'home', most: true },
   '/rng': { name: 'slots', waitFor: '.game h3', most: true },
+  '/table': { name: 'table', path: '/table?table=baccarat-marigold', who: 'member', waitFor: '.tab-spot' },
   '/favourites': { who: 'member', waitFor: 'main .state, .game h3' },
   '/game': { ...stage, path: '/game?nodeId=lantern-tide', most: true },
   '/seamless': { ...stage, name: 'game-window', path: '/seamless?nodeId=lantern-tide' },

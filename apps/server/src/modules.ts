@@ -33,6 +33,8 @@ import { roundBetSource, roundsModule } from './modules/rounds/rounds.module.ts'
 import type { GameOpener, OpenedGame } from './modules/rounds/rounds.public.ts';
 import { secretsModule, sitesModule } from './modules/sites/sites.module.ts';
 import { staffModule } from './modules/staff/staff.module.ts';
+import { tablesModule } from './modules/tables/tables.module.ts';
+import { tableBetSources } from './modules/tables/tables.public.ts';
 import { transfersModule } from './modules/transfers/transfers.module.ts';
 import { gateModule, sealsModule, walletModule } from './modules/wallet/wallet.module.ts';
 import { paymentAdaptersModule } from './payment-adapters.ts';
@@ -94,11 +96,12 @@ const platform = composition
   .with(contentModule)
   .with(inboxModule)
   .with(lineRatesModule)
-  .with(betsModule({ sources: [roundBetSource, ...lotteryBetSources] }))
+  .with(betsModule({ sources: [roundBetSource, ...lotteryBetSources, ...tableBetSources] }))
   .with(lobbyModule)
   .with(seedsModule)
   .with(jackpotsModule)
   .with(lotteryModule)
+  .with(tablesModule)
   .with(roundsModule({ recordView: recordViewOf, readers: [keepTransactions] }))
   .with(houseModule)
   .with(adaptersModule)

@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
+import { Route as IndexRouteImport } from './routes/index';
 import { Route as AgentHomeRouteImport } from './routes/agentHome';
 import { Route as ChangePasswordRouteImport } from './routes/changePassword';
 import { Route as CockfightRouteImport } from './routes/cockfight';
@@ -24,7 +25,6 @@ import { Route as ForgetRouteImport } from './routes/forget';
 import { Route as GameRouteImport } from './routes/game';
 import { Route as HelpRouteImport } from './routes/help';
 import { Route as HelpmcRouteImport } from './routes/helpmc';
-import { Route as IndexRouteImport } from './routes/index';
 import { Route as JoinRouteImport } from './routes/join';
 import { Route as LiveRouteImport } from './routes/live';
 import { Route as LoginRouteImport } from './routes/login';
@@ -33,14 +33,15 @@ import { Route as NoticePageRouteImport } from './routes/noticePage';
 import { Route as PromoDetailRouteImport } from './routes/promoDetail';
 import { Route as PromotionsRouteImport } from './routes/promotions';
 import { Route as PvpRouteImport } from './routes/pvp';
-import { Route as RecordsAccountRouteImport } from './routes/records.account';
-import { Route as RecordsBetsRouteImport } from './routes/records.bets';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as RngRouteImport } from './routes/rng';
 import { Route as SeamlessRouteImport } from './routes/seamless';
 import { Route as SportsRouteImport } from './routes/sports';
+import { Route as TableRouteImport } from './routes/table';
 import { Route as VipRouteImport } from './routes/vip';
 import { Route as VnlotteryRouteImport } from './routes/vnlottery';
+import { Route as RecordsAccountRouteImport } from './routes/records.account';
+import { Route as RecordsBetsRouteImport } from './routes/records.bets';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -182,6 +183,11 @@ const SportsRoute = SportsRouteImport.update({
   path: '/sports',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TableRoute = TableRouteImport.update({
+  id: '/table',
+  path: '/table',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VipRoute = VipRouteImport.update({
   id: '/vip',
   path: '/vip',
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/rng': typeof RngRoute;
   '/seamless': typeof SeamlessRoute;
   '/sports': typeof SportsRoute;
+  '/table': typeof TableRoute;
   '/vip': typeof VipRoute;
   '/vnlottery': typeof VnlotteryRoute;
   '/records/account': typeof RecordsAccountRoute;
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   '/rng': typeof RngRoute;
   '/seamless': typeof SeamlessRoute;
   '/sports': typeof SportsRoute;
+  '/table': typeof TableRoute;
   '/vip': typeof VipRoute;
   '/vnlottery': typeof VnlotteryRoute;
   '/records/account': typeof RecordsAccountRoute;
@@ -301,6 +309,7 @@ export interface FileRoutesById {
   '/rng': typeof RngRoute;
   '/seamless': typeof SeamlessRoute;
   '/sports': typeof SportsRoute;
+  '/table': typeof TableRoute;
   '/vip': typeof VipRoute;
   '/vnlottery': typeof VnlotteryRoute;
   '/records/account': typeof RecordsAccountRoute;
@@ -337,6 +346,7 @@ export interface FileRouteTypes {
     | '/rng'
     | '/seamless'
     | '/sports'
+    | '/table'
     | '/vip'
     | '/vnlottery'
     | '/records/account'
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/rng'
     | '/seamless'
     | '/sports'
+    | '/table'
     | '/vip'
     | '/vnlottery'
     | '/records/account'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/rng'
     | '/seamless'
     | '/sports'
+    | '/table'
     | '/vip'
     | '/vnlottery'
     | '/records/account'
@@ -440,6 +452,7 @@ export interface RootRouteChildren {
   RngRoute: typeof RngRoute;
   SeamlessRoute: typeof SeamlessRoute;
   SportsRoute: typeof SportsRoute;
+  TableRoute: typeof TableRoute;
   VipRoute: typeof VipRoute;
   VnlotteryRoute: typeof VnlotteryRoute;
   RecordsAccountRoute: typeof RecordsAccountRoute;
@@ -644,6 +657,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SportsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/table': {
+      id: '/table';
+      path: '/table';
+      fullPath: '/table';
+      preLoaderRoute: typeof TableRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/vip': {
       id: '/vip';
       path: '/vip';
@@ -704,9 +724,12 @@ const rootRouteChildren: RootRouteChildren = {
   RngRoute: RngRoute,
   SeamlessRoute: SeamlessRoute,
   SportsRoute: SportsRoute,
+  TableRoute: TableRoute,
   VipRoute: VipRoute,
   VnlotteryRoute: VnlotteryRoute,
   RecordsAccountRoute: RecordsAccountRoute,
   RecordsBetsRoute: RecordsBetsRoute,
 };
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>();
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>();

@@ -4,8 +4,11 @@ import type { Call, ReadyRole } from './call.ts';
 /** A refusal that may cross the wire: its HTTP status and the names of its parameters. */
 export type ErrorDeclaration = { status: number; params: readonly string[] };
 
-/** A live topic: who gets it (one member's connections, every connection of the site, or the operators' who chose the site), and its data. */
-export type TopicDeclaration = { audience: 'member' | 'site' | 'staff'; data: z.ZodType };
+/**
+ * A live topic: who gets it (one member's connections, every connection of the site, the operators' who chose the site, or the
+ * connections that watch something by its key), and its data.
+ */
+export type TopicDeclaration = { audience: 'member' | 'site' | 'staff' | 'watchers'; data: z.ZodType };
 
 /** What one area of the platform says over the wire, declared in one place. */
 export type Area<Calls, Errors, Topics, Permissions> = {

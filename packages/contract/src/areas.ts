@@ -36,6 +36,7 @@ import { secondFactorArea } from './areas/second-factors.ts';
 import { securityArea } from './areas/security.ts';
 import { signInArea } from './areas/sign-in.ts';
 import { systemArea } from './areas/system.ts';
+import { tableArea } from './areas/tables.ts';
 import { transferArea } from './areas/transfers.ts';
 
 export * from './areas/agent-centre.ts';
@@ -76,6 +77,7 @@ export * from './areas/second-factors.ts';
 export * from './areas/security.ts';
 export * from './areas/sign-in.ts';
 export * from './areas/system.ts';
+export * from './areas/tables.ts';
 export * from './areas/transfers.ts';
 
 /** Every area of the platform. Calls, refusals, live topics and permissions are derived from this list. */
@@ -92,6 +94,7 @@ export const areas = [
   lotteryArea,
   gameArea,
   launchArea,
+  tableArea,
   transferArea,
   cashierArea,
   cashierConsoleArea,

@@ -73,6 +73,13 @@ export const table = {
     layout: 'bare',
     skeleton: 'lobby',
   },
+  '/table': {
+    name: 'tables',
+    gameTypes: ['LIVE', 'COCKFIGHT'],
+    unlisted: true,
+    layout: 'bare',
+    skeleton: 'stage',
+  },
   '/favourites': { name: 'favourites', unlisted: true, skeleton: 'lobby', nav: { member: 'favourites.title' } },
   '/game': {
     name: 'games',

@@ -1,5 +1,5 @@
 export { drawContext, memberContext } from './context.ts';
-export { digestHex } from './digest.ts';
+export { digestHex, digestOfDigests } from './digest.ts';
 export { type HmacWordsInput, hmacWords } from './hmac-words.ts';
 export { acceptBelow, shuffle, uniform, uniformBelow, uniformWide } from './scaling.ts';
 export { commitment, createServerSeed, matchesCommitment, seedFromHex, seedToHex } from './seed.ts';

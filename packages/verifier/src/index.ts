@@ -9,3 +9,4 @@ export { toSoloOutcome } from './solo-outcome.ts';
 export { type DrawVerdict, verifyDraw } from './verify-draw.ts';
 export { type Verdict, verifyRound } from './verify-round.ts';
 export { type RunVerdict, verifyRun } from './verify-run.ts';
+export { type TableVerdict, verifyTableRound } from './verify-table-round.ts';

@@ -32,6 +32,9 @@ export function errorText(error: unknown, t: Say, units?: SiteUnits): string {
 const amountParams: ReadonlySet<string> = new Set([
   'balance',
   'maxStake',
+  'minBet',
+  'maxBet',
+  'maxRound',
   'minUnit',
   'minAmount',
   'maxAmount',

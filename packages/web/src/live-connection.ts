@@ -1,4 +1,4 @@
-import type { LiveHello, LiveMessage } from '@croupier/contract';
+import type { LiveHello, LiveMessage, LiveWatch } from '@croupier/contract';
 
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
@@ -9,6 +9,15 @@ export type LiveOptions = {
   onMessage: (message: LiveMessage) => void;
   /** The connection is open again after a gap: what was missed must be fetched. */
   onGap: () => void;
+  /** Keys that the page watches, where it watches any. */
+  watched?: WatchedKeys;
+};
+
+/** The keys that a page watches over its live connection, and how many of its parts watch each. */
+export type WatchedKeys = {
+  keys: Map<string, number>;
+  /** Called when the keys are others; the connection puts itself here. */
+  changed: () => void;
 };
 
 /** Waits twice as long after each failure, a quarter of it random so that many browsers do not come back at once. */
@@ -22,7 +31,7 @@ export function waitMs(failures: number, chance: number): number {
  *
  * @returns how to close it for good
  */
-export function holdLiveConnection({ ticket, onMessage, onGap }: LiveOptions): () => void {
+export function holdLiveConnection({ ticket, onMessage, onGap, watched }: LiveOptions): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -52,6 +61,7 @@ export function holdLiveConnection({ ticket, onMessage, onGap }: LiveOptions): (
       const message = JSON.parse(event.data) as LiveMessage;
       if (message.topic === 'ready') {
         failures = 0;
+        watched?.changed();
         if (wasOpen) onGap();
         wasOpen = true;
       }
@@ -59,6 +69,12 @@ export function holdLiveConnection({ ticket, onMessage, onGap }: LiveOptions): (
     };
   };
 
+  if (watched)
+    watched.changed = () => {
+      const message: LiveWatch = { watch: [...watched.keys.keys()] };
+      // 1 is open
+      if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+    };
   void open();
   return () => {
     closed = true;

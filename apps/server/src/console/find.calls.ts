@@ -86,6 +86,7 @@ const ownSources = [
   'platform:cashier',
   'platform:transfer',
   'lottery',
+  'tables',
   'jackpots',
 ];
 

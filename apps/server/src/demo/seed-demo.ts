@@ -3,9 +3,11 @@ import type { Content } from '../modules/content/content.public.ts';
 import type { Jackpots } from '../modules/jackpots/jackpots.public.ts';
 import type { Lotteries } from '../modules/lottery/lottery.public.ts';
 import type { NewSite, Sites } from '../modules/sites/sites.public.ts';
+import type { SharedTables } from '../modules/tables/tables.public.ts';
 import { type BuiltInGame, publishBuiltInGames } from './built-in-games.ts';
 import { openBuiltInJackpots } from './built-in-jackpots.ts';
 import { openBuiltInLotteries } from './built-in-lotteries.ts';
+import { openBuiltInTables } from './built-in-tables.ts';
 import { demoContent } from './content/read-demo-content.ts';
 
 /** The demonstration's brand. */
@@ -23,7 +25,7 @@ export const demoSite = {
     botCheck: 'work',
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
-    gameTypes: ['RNG', 'ELOTT'],
+    gameTypes: ['RNG', 'LIVE', 'ELOTT'],
     licenceText: {
       EN: 'Play money only: deposits and withdrawals go through a sandbox, so no licence is needed.',
       VI: 'Chỉ dùng tiền chơi thử: nạp và rút đều qua hệ thống giả lập, nên không cần giấy phép.',
@@ -36,10 +38,10 @@ export const demoSite = {
 } satisfies NewSite;
 
 /**
- * Seeds the demonstration site, the built-in games with their jackpots, lotteries and the site's content. What is there already stays as it is, so it may run at every
+ * Seeds the demonstration site, the built-in games with their jackpots, lotteries, tables and the site's content. What is there already stays as it is, so it may run at every
  * start.
  *
- * @param games those that it offers, where not all; then without lotteries
+ * @param games those that it offers, where not all; then without lotteries and tables
  */
 export async function seedDemo(
   modules: {
@@ -48,13 +50,17 @@ export async function seedDemo(
     content: Content;
     jackpots: Jackpots;
     lottery: Lotteries;
+    tables: SharedTables;
   },
   games?: readonly BuiltInGame[],
 ): Promise<{ siteId: string }> {
   const { id: siteId } = await modules.sites.add(demoSite);
   await publishBuiltInGames(modules.catalogue, siteId, undefined, games);
   await openBuiltInJackpots(modules, siteId);
-  if (games === undefined) await openBuiltInLotteries(modules, siteId);
+  if (games === undefined) {
+    await openBuiltInLotteries(modules, siteId);
+    await openBuiltInTables(modules, siteId);
+  }
   await modules.content.editing.addMissing(siteId, demoContent());
   return { siteId };
 }

@@ -34,6 +34,7 @@ export async function findPlayDrift(db: Queryable): Promise<Drift[]> {
     transferChecks,
     jackpotChecks,
     lotteryChecks,
+    tableChecks,
   ])
     drift.push(...(await db.query<Drift>(statement)));
   return drift;
@@ -86,7 +87,7 @@ const betChecks = `
       coalesce(b.id, m.round_id)::text as what,
       concat_ws('/', coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0)) as expected,
       case when b.id is null then 'none' else concat_ws('/', b.stake, b.refunded, b.payout) end as found
-    from (select * from bets.bet where subject <> 'issue') b full join money m on m.round_id = b.id
+    from (select * from bets.bet where subject = 'round') b full join money m on m.round_id = b.id
     where (coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0))
       <> (coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0))
   union all
@@ -255,6 +256,55 @@ const lotteryChecks = `
       select s.issue_id, count(*) as slips, sum(s.stake) as staked from lottery.slip s join lottery.issue v on v.id = s.issue_id
       where s.state <> 'void' or v.state = 'void' and s.settlement > 0 group by 1) s on s.issue_id = i.id
     where (i.slips, i.staked) <> (coalesce(s.slips, 0), coalesce(s.staked, 0)) ${findingLimit})`;
+
+/**
+ * What each member's bets on a round of a table are in the ledger, in the record of bets and in the slips; and that a round that is over has
+ * no open slip, and counts those that stood.
+ */
+const tableChecks = `
+  with pending as materialized (
+    select p.row_id as id from kernel.position p
+    where p.stream = 'wallet' and p.position > coalesce((select position from kernel.cursor where consumer = 'bets.bets'), 0)
+    union all
+    select o.id from wallet.operation o
+    where o.xid >= (select horizon from kernel.sequence_state where stream = 'wallet')),
+  money as (
+    select o.member_id, (o.document ->> 'roundId')::uuid as round_id, coalesce(-sum(e.amount) filter (where e.movement = 'stake'), 0) as stake,
+      coalesce(sum(e.amount) filter (where e.movement = 'stake_refund'), 0) as refunded,
+      coalesce(sum(e.amount) filter (where e.movement not in ('stake', 'stake_refund')), 0) as payout
+    from wallet.operation o join wallet.entry e on e.operation_id = o.id and e.member_id is not null
+    where o.source = 'tables' and o.id not in (select id from pending) group by 1, 2),
+  bet as (
+    select member_id, subject_id::uuid as round_id, sum(stake) as stake, sum(refunded) as refunded, sum(payout) as payout
+    from bets.bet where subject = 'event' group by 1, 2),
+  slip as (
+    select member_id, round_id, sum(stake) as stake, coalesce(sum(stake) filter (where state = 'void'), 0) as refunded,
+      coalesce(sum(payout), 0) as payout
+    from tables.slip group by 1, 2)
+  (select 'bets at a table equal their money' as check, concat_ws(' ', coalesce(b.member_id, m.member_id), coalesce(b.round_id, m.round_id)) as what,
+      concat_ws('/', coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0)) as expected,
+      concat_ws('/', coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0)) as found
+    from bet b full join money m on m.member_id = b.member_id and m.round_id = b.round_id
+    where (coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0))
+      <> (coalesce(m.stake, 0), coalesce(m.refunded, 0), coalesce(m.payout, 0)) ${findingLimit})
+  union all
+  (select 'slips of a round equal its bets', concat_ws(' ', coalesce(b.member_id, s.member_id), coalesce(b.round_id, s.round_id)),
+      concat_ws('/', coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0)),
+      concat_ws('/', coalesce(s.stake, 0), coalesce(s.refunded, 0), coalesce(s.payout, 0))
+    from bet b full join slip s on s.member_id = b.member_id and s.round_id = b.round_id
+    where (coalesce(b.stake, 0), coalesce(b.refunded, 0), coalesce(b.payout, 0))
+      <> (coalesce(s.stake, 0), coalesce(s.refunded, 0), coalesce(s.payout, 0))
+      and not exists (select from pending) ${findingLimit})
+  union all
+  (select 'a round that is over has no open slip', r.id::text, '0', count(*)::text
+    from tables.round r join tables.slip s on s.round_id = r.id and s.state = 'open'
+    where r.state in ('settled', 'void') group by r.id ${findingLimit})
+  union all
+  (select 'a round counts its slips', r.id::text, concat_ws('/', r.slips, r.staked), concat_ws('/', coalesce(s.slips, 0), coalesce(s.staked, 0))
+    from tables.round r left join (
+      -- what was taken back before the lock is counted no longer
+      select round_id, count(*) as slips, sum(stake) as staked from tables.slip where state <> 'void' group by 1) s on s.round_id = r.id
+    where r.state <> 'void' and (r.slips, r.staked) <> (coalesce(s.slips, 0), coalesce(s.staked, 0)) ${findingLimit})`;
 
 /** How much was compared, for the report. */
 export async function countCompared(

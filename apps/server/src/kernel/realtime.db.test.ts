@@ -134,7 +134,7 @@ test.each(['', 'hello', '{}', '[]', 'null', '{"ticket":1}', `{"ticket":"${'x'.re
 test('refuses a first message without end', async () => {
   const listener = connect(here);
   await once(listener.socket, 'open');
-  listener.socket.send('x'.repeat(2_000));
+  listener.socket.send('x'.repeat(3_000));
   await eventually(() => listener.closedWith() !== null);
   expect(listener.closedWith()).toBe(1009);
 });
@@ -181,6 +181,40 @@ test('delivers a message for one site to that site alone', async () => {
     { topic: 'siteStatus', data: { status: 1 } },
     { topic: 'ready' },
   ]);
+});
+
+test('delivers what somebody watches to whoever said so, until they watch something else', async () => {
+  const [one, other] = [await join(here, audience({ memberId: null, sessionId: null })), await join(there, audience())];
+  const elsewhere = await join(here, audience({ siteId: second }));
+  for (const { socket } of [one, elsewhere]) socket.send(JSON.stringify({ watch: ['table:red', 'round:red'] }));
+  const spots = (tableId: string) => ({ tableId, roundId: randomUUID(), players: 1, spots: [] });
+  const send = () => there.realtime.toWatchers(first, 'table:red', 'tableSpots', spots('red'));
+  // the message that says it is on its way
+  await eventually(() => {
+    if (!topicsOf(one).includes('tableSpots')) send();
+    return topicsOf(one).includes('tableSpots');
+  });
+  expect(topicsOf(other)).toEqual(['ready']);
+  expect(topicsOf(elsewhere)).toEqual(['ready']);
+  one.socket.send(JSON.stringify({ watch: ['table:blue'] }));
+  await eventually(() => {
+    if (topicsOf(one).at(-1) !== 'siteStatus') there.realtime.toSite(first, 'siteStatus', { status: 0 });
+    return topicsOf(one).at(-1) === 'siteStatus';
+  });
+  const before = topicsOf(one).filter((topic) => topic === 'tableSpots').length;
+  send();
+  there.realtime.toWatchers(first, 'table:blue', 'tableSpots', spots('blue'));
+  await eventually(() =>
+    one.messages.some((message) => message.topic === 'tableSpots' && message.data.tableId === 'blue'),
+  );
+  expect(topicsOf(one).filter((topic) => topic === 'tableSpots')).toHaveLength(before + 1);
+});
+
+test('closes a connection that says anything else after its ticket', async () => {
+  const listener = await join(here, audience());
+  listener.socket.send(JSON.stringify({ watch: ['Table!'] }));
+  await eventually(() => listener.closedWith() !== null);
+  expect(listener.closedWith()).toBe(4400);
 });
 
 test('coalesces a burst of balances and ends with the latest', async () => {

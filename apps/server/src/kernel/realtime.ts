@@ -43,6 +43,8 @@ export type Realtime = {
   watchSessions(check: SessionCheck, whose?: Whose): void;
   /** Notifies everyone on a site. */
   toSite<T extends Topic>(siteId: string, topic: T, data: TopicData<T>): void;
+  /** Notifies the connections of a site that said they watch a key, such as a table's. */
+  toWatchers<T extends Topic>(siteId: string, key: string, topic: T, data: TopicData<T>): void;
   /** Notifies the consoles of the operators who chose a site. */
   toStaff<T extends Topic>(siteId: string, topic: T, data: TopicData<T>): void;
   /** Handles upgrades to `/live` of a server, for tickets of members and visitors, unless operators' are meant. */
@@ -68,7 +70,11 @@ const memberLimit = 20;
 const pendingLimit = 10_000;
 const bufferLimitBytes = 256 * 1024;
 
+/** Keys that one connection watches at most. */
+const watchLimit = 24;
+
 const hello = z.object({ ticket: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+const watching = z.object({ watch: z.array(z.string().regex(/^[a-z]{1,16}(:[a-z0-9-]{1,64})?$/)).max(watchLimit) });
 
 /** Live topics over WebSocket. Between processes they travel by NOTIFY, never inside a money transaction. */
 export function createRealtime(deps: {
@@ -79,7 +85,7 @@ export function createRealtime(deps: {
   clock: Clock;
   random: RandomSource;
 }): Realtime {
-  const server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
+  const server = new WebSocketServer({ noServer: true, maxPayload: 2048, perMessageDeflate: false });
   const audiences = new Map<string, Set<WebSocket>>();
   const pending = new Map<string, Signal>();
   let flushTimer: NodeJS.Timeout | undefined;
@@ -189,8 +195,34 @@ export function createRealtime(deps: {
         if (!audiences.has(key)) connected[whose].delete(sessionId);
       });
     }
+    if (whose === 'members') letWatch(socket, siteId);
     const ready: LiveMessage = { topic: 'ready' };
     socket.send(JSON.stringify(ready));
+  }
+
+  /** From now on the connection may say what it watches, each time in place of what it did before. */
+  function letWatch(socket: WebSocket, siteId: string): void {
+    let watched: string[] = [];
+    const leave = (): void => {
+      for (const key of watched) {
+        const members = audiences.get(key);
+        members?.delete(socket);
+        if (members?.size === 0) audiences.delete(key);
+      }
+      watched = [];
+    };
+    socket.on('message', (raw) => {
+      const parsed = watching.safeParse(parseJson(raw.toString()));
+      if (!parsed.success) return socket.close(4400, 'message');
+      leave();
+      watched = [...new Set(parsed.data.watch)].map((key) => `watch ${siteId} ${key}`);
+      for (const key of watched) {
+        const members = audiences.get(key) ?? new Set();
+        members.add(socket);
+        audiences.set(key, members);
+      }
+    });
+    socket.once('close', leave);
   }
 
   server.on('connection', (socket: WebSocket & { alive?: boolean }, _request: IncomingMessage, whose: Whose) => {
@@ -239,6 +271,7 @@ export function createRealtime(deps: {
       checks[whose] = given;
     },
     toSite: (siteId, topic, data) => publish({ to: `site ${siteId}`, topic, data }),
+    toWatchers: (siteId, key, topic, data) => publish({ to: `watch ${siteId} ${key}`, topic, data }),
     toStaff: (siteId, topic, data) => publish({ to: `staff ${siteId}`, topic, data }),
     attach(http, whose = 'members') {
       http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -5,9 +5,9 @@ type Settled = TopicData<'lotterySettled'>;
 const listeners = new Set<(settled: Settled) => void>();
 
 /** Takes what the live connection brings of lotteries. */
-export function takeLiveLottery(message: Extract<LiveMessage, { topic: 'lotteryIssue' | 'lotterySettled' }>): void {
+export function takeLiveLottery(message: LiveMessage): void {
   if (message.topic === 'lotteryIssue') takeLiveIssue(message.data);
-  else takeLiveSettlement(message.data);
+  else if (message.topic === 'lotterySettled') takeLiveSettlement(message.data);
 }
 
 /** A step of an issue: what shows the lottery is read again, and lobbies with it once something is drawn. */

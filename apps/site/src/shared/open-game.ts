@@ -6,6 +6,7 @@ import { lotteryPath } from './lottery-path.ts';
 import { openModalAt } from './modal-at.ts';
 import type { Openable } from './openable.ts';
 import { currentToken } from './session.ts';
+import { tablePath } from './table-path.ts';
 import { inRoom } from './window-path.ts';
 
 /**
@@ -25,9 +26,11 @@ export function openGame(
     return;
   }
   const lottery = lotteryPath(game, '/lottery' in router.routesByPath);
-  const path = lottery ?? gamePath(game) + inRoom(room);
-  if (currentToken() === null) openModalAt(router, 'login', { next: path, replace });
-  else if (lottery === null && game.opens === 'window')
+  const table = tablePath(game);
+  const path = lottery ?? table ?? gamePath(game) + inRoom(room);
+  // a table can be watched by everybody
+  if (currentToken() === null && table === null) openModalAt(router, 'login', { next: path, replace });
+  else if (lottery === null && table === null && game.opens === 'window')
     // An import that was made ahead settles within the click's own time, in which a browser lets windows open.
     void import('./game-window.ts').then((module) => module.openInWindow(game, room));
   else void router.navigate({ href: path, replace });

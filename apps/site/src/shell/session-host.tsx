@@ -12,6 +12,7 @@ import { queryClient } from '../shared/queries.ts';
 import { lookAfterBalance } from '../shared/reality-check.ts';
 import { useToken } from '../shared/session.ts';
 import { siteQuery } from '../shared/site.ts';
+import { watchedKeys } from '../shared/watched-keys.ts';
 import { BalanceVoice } from './balance-voice.tsx';
 import { StepUpHost } from './step-up-host.tsx';
 import { takeSessionEnd } from './take-session-end.ts';
@@ -39,6 +40,7 @@ export function SessionHost() {
       ticket: async () => (await call('session.liveTicket', {})).ticket,
       onMessage: takeLive,
       onGap: () => void refreshBalance(),
+      watched: watchedKeys,
     });
   }, [token]);
   return (
@@ -61,8 +63,8 @@ function takeLive(message: LiveMessage): void {
   } else if (message.topic === 'betSettled') void queryClient.invalidateQueries({ queryKey: ['member', 'records'] });
   else if (message.topic === 'payment') void queryClient.invalidateQueries({ queryKey: ['member', 'cashier'] });
   else if (message.topic === 'siteStatus') void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
-  else if (message.topic === 'lotteryIssue' || message.topic === 'lotterySettled')
-    void import('../shared/live-lottery.ts').then((module) => module.takeLiveLottery(message));
+  else if (/^(lottery|table)/.test(message.topic))
+    void import('../shared/live-play.ts').then((module) => module.takeLivePlay(message));
   else if (message.topic === 'jackpots') {
     takeLiveJackpots(message.data);
     const { pool, at } = message.data;

@@ -50,6 +50,8 @@ export interface TableGame<Round = unknown> {
   readonly from: RoundSource['from'];
   /** Every bet with its default odds; names are unique. */
   readonly bets: readonly TableBet<Round>[];
+  /** The same bets by the part of a round that decides them, with all that this part may show. */
+  readonly parts: readonly TablePart<Round>[];
   /**
    * Deals a round.
    *
@@ -76,7 +78,7 @@ export interface TableGame<Round = unknown> {
 }
 
 /** Bets that are evaluated on one part of a round, and all that this part may show. */
-interface Part<Round> {
+export interface TablePart<Round> {
   readonly bets: readonly TableBet<Round>[];
   readonly rounds: () => Distribution<Round>;
 }
@@ -85,7 +87,7 @@ interface GameData<Round> extends Pick<TableGame<Round>, 'code' | 'game' | 'timi
   readonly deal:
     | { readonly from: 'words'; readonly draw: (words: WordSource) => Round }
     | { readonly from: 'shoe'; readonly deal: (cards: readonly Card[], at: number) => DealtRound<Round> };
-  readonly parts: readonly Part<Round>[];
+  readonly parts: readonly TablePart<Round>[];
   /** Opposite sides by pair: bets of the one, bets of the other. */
   readonly opposites: Readonly<Record<string, readonly [readonly string[], readonly string[]]>>;
 }
@@ -102,6 +104,7 @@ function tableGame<Round>({ deal, parts, opposites, ...rest }: GameData<Round>):
     ...rest,
     from: deal.from,
     bets,
+    parts,
     deal(source) {
       if (source.from === 'words' && deal.from === 'words') return { round: deal.draw(source.words), used: 0 };
       if (source.from === 'shoe' && deal.from === 'shoe') return deal.deal(source.cards, source.at);
@@ -126,7 +129,7 @@ function tableGame<Round>({ deal, parts, opposites, ...rest }: GameData<Round>):
 }
 
 /** The share of a part's outcomes on which at least one of the bets wins. A stake that comes back is no win. */
-function coverOf<Round>({ bets, rounds }: Part<Round>, asked: ReadonlySet<TableBet<Round>>): Fraction {
+function coverOf<Round>({ bets, rounds }: TablePart<Round>, asked: ReadonlySet<TableBet<Round>>): Fraction {
   const own = bets.filter((bet) => asked.has(bet));
   if (own.length === 0) return fraction(0);
   const isWon = (round: Round) =>

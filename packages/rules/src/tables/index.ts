@@ -63,6 +63,7 @@ export {
   type TableCoverage,
   type TableGame,
   type TableGameCode,
+  type TablePart,
 } from './games.ts';
 export { type TableRow, tableRows, tablesParSheet, tableTextKeys } from './par-sheet.ts';
 export {

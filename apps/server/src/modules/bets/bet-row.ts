@@ -17,7 +17,7 @@ export function toBetRow(bet: Bet): BetListRow {
     status: bet.state === 'open' ? 'OPEN' : bet.state === 'void' ? 'VOID' : 'SETTLED',
     balanceBefore: bet.balanceBefore.toString(),
     balanceAfter: bet.balanceAfter.toString(),
-    issue: bet.subject === 'issue' ? issueOf(bet.legs) : null,
+    issue: bet.subject === 'round' ? null : issueOf(bet.legs),
     gameType: bet.vertical,
     state: bet.state,
     isResettled: bet.version > 1,

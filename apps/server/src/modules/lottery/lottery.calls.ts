@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@croupier/contract';
 import { drawVersionOf, trendSeries } from '@croupier/rules/lottery';
 import type { Database } from '../../kernel/database.ts';
+import type { DatabaseClock } from '../../kernel/database-clock.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -17,7 +18,6 @@ import { type RunChaseDeps, stopChase } from './chase/run-chase.ts';
 import { shownChases } from './chase/shown-chase.ts';
 import { findChain } from './draws/seed-chain.store.ts';
 import { rulesOf } from './families.ts';
-import type { DatabaseClock } from './issues/database-clock.ts';
 import { findIssueByNumber, findIssues, type IssueRow, listDrawn, listOfDay } from './issues/issue.store.ts';
 import type { Boards, OfferedLottery } from './lobby/boards.ts';
 import { currentOf, nameOf, shownGame, shownIssue, shownItem, shownResult } from './lobby/shown-lottery.ts';

@@ -1,4 +1,5 @@
 import { useText } from '@croupier/i18n';
+import type { ComponentType } from 'react';
 import { fetchTileOver } from '../../shared/fetch-tile-over.ts';
 import { useFavourites } from '../../shared/use-favourites.ts';
 import { useTitle } from '../../shared/use-title.ts';
@@ -21,8 +22,9 @@ fetchTileOver();
  * somebody searches, filters or chooses a list.
  *
  * @param games the category, in any case: it is upper-cased to the type
+ * @param above what stands before the vendors, such as the site's own tables
  */
-export function CategoryPage({ games }: { games: string }) {
+export function CategoryPage({ games, above: Above }: { games: string; above?: ComponentType }) {
   const { t } = useText();
   const kind = kindOf(games);
   const lobby = useLobby();
@@ -35,6 +37,7 @@ export function CategoryPage({ games }: { games: string }) {
   return (
     <div className="lobby">
       <LobbyHead search={lobby.search} kind={kind} showsList={showsGames && isFiltered(lobby.search)} />
+      {Above && list === undefined && !showsGames && <Above />}
       <LobbyTools lobby={lobby} kind={kind} />
       <VendorNotice vassalage={vassalage} />
       {list === 'fav' || list === 'recent' ? (

@@ -1,6 +1,6 @@
 import { useText } from '@croupier/i18n';
+import { clockText, useLeft } from '../../shared/use-clock.ts';
 import type { Timed } from './queries.ts';
-import { clockText, useLeft } from './use-clock.ts';
 
 type CloseRingProps = { item: Timed & { intervalSeconds: number | null; remainTime: number } };
 

@@ -1,9 +1,9 @@
 import { useText } from '@croupier/i18n';
 import { useState } from 'react';
+import { useIsPast } from '../../shared/use-clock.ts';
 import { CloseRing } from './close-ring.tsx';
 import { DrawShow } from './draw-show.tsx';
 import type { TimedGame } from './queries.ts';
-import { useIsPast } from './use-clock.ts';
 
 /** The issue that is bet on with the time to its lock, and the last draw as it is drawn. */
 export function DrawStage({ game }: { game: TimedGame }) {

@@ -14,10 +14,10 @@ import { errorText } from '../../shared/error-text.tsx';
 import { openModalAt } from '../../shared/modal-at.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { useToken } from '../../shared/session.ts';
+import { useIsPast } from '../../shared/use-clock.ts';
 import { ChaseDialog } from './chase-dialog.tsx';
 import type { Line } from './line.ts';
 import type { TimedGame } from './queries.ts';
-import { useIsPast } from './use-clock.ts';
 
 type SlipBarProps = {
   game: TimedGame;

@@ -7,6 +7,7 @@ import {
   UnsoundDraw,
 } from '@croupier/rules/lottery';
 import type { Database, Queryable } from '../../../kernel/database.ts';
+import { databaseNow } from '../../../kernel/database-clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Wallet } from '../../wallet/wallet.public.ts';
@@ -20,7 +21,7 @@ import { listReports, type ReportRow } from '../draws/report.store.ts';
 import { operatorSource, type ReportOutcome, reportResult } from '../draws/report-result.ts';
 import type { SeedChains } from '../draws/seed-chains.ts';
 import { rulesOf } from '../families.ts';
-import { databaseNow, findIssue, type IssueRow, lockIssue } from '../issues/issue.store.ts';
+import { findIssue, type IssueRow, lockIssue } from '../issues/issue.store.ts';
 import type { Boards, OfferedLottery } from '../lobby/boards.ts';
 import { findLotteries, type LotteryRow } from '../lotteries.store.ts';
 import * as store from './draws.store.ts';

@@ -1,9 +1,10 @@
 import { amount } from '@croupier/money';
 import type { Database, Queryable } from '../../../kernel/database.ts';
+import { databaseNow } from '../../../kernel/database-clock.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Wallet } from '../../wallet/wallet.public.ts';
 import { rulesOf } from '../families.ts';
-import { databaseNow, lockIssue } from '../issues/issue.store.ts';
+import { lockIssue } from '../issues/issue.store.ts';
 import type { LotteryRow } from '../lotteries.store.ts';
 import type { Exposures } from './exposures.ts';
 import type { Sales } from './menus.ts';

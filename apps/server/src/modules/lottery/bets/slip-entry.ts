@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { amount } from '@croupier/money';
 import type { Database, Queryable } from '../../../kernel/database.ts';
+import { databaseNow } from '../../../kernel/database-clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Bettor } from '../../bets/bets.public.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type Wallet,
 } from '../../wallet/wallet.public.ts';
 import { rulesOf } from '../families.ts';
-import { databaseNow, type IssueRow, lockIssue } from '../issues/issue.store.ts';
+import { type IssueRow, lockIssue } from '../issues/issue.store.ts';
 import type { LotteryRow } from '../lotteries.store.ts';
 import type { Exposure, Exposures } from './exposures.ts';
 import { judgeSlip } from './judge-slip.ts';

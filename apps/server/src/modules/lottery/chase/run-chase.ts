@@ -1,5 +1,6 @@
 import { amount } from '@croupier/money';
 import type { Queryable } from '../../../kernel/database.ts';
+import { databaseNow } from '../../../kernel/database-clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Bettors } from '../../bets/bets.public.ts';
 import type { Catalogue } from '../../catalogue/catalogue.public.ts';
@@ -7,7 +8,7 @@ import type { Batcher, Release } from '../../wallet/wallet.public.ts';
 import { readLines } from '../bets/read-lines.ts';
 import { ledgerSource, slipDocument, slipKey } from '../bets/slip-document.ts';
 import type { EntryResult, SlipEntry } from '../bets/slip-entry.ts';
-import { databaseNow, findIssue } from '../issues/issue.store.ts';
+import { findIssue } from '../issues/issue.store.ts';
 import type { LotteryRow } from '../lotteries.store.ts';
 import {
   type ChaseRow,

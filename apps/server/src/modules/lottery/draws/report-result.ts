@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../../../kernel/database.ts';
+import { databaseNow } from '../../../kernel/database-clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { rulesOf } from '../families.ts';
 import {
-  databaseNow,
   enterDraw,
   type IssueRow,
   lockIssue,

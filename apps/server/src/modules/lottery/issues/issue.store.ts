@@ -126,12 +126,6 @@ export async function lockIssue(tx: Queryable, issueId: string): Promise<IssueRo
   return row ?? null;
 }
 
-/** The database's clock at this moment, which alone judges whether an issue takes bets. */
-export async function databaseNow(tx: Queryable): Promise<Date> {
-  const [row] = await tx.query<{ now: Date }>('select clock_timestamp() as now', [], 'lottery-now');
-  return row?.now ?? new Date(Number.NaN);
-}
-
 /** Opens an issue whose time has come. @returns whether it did. */
 export async function openIssue(tx: Queryable, issueId: string): Promise<boolean> {
   const rows = await tx.query(

@@ -1,8 +1,13 @@
-import type { Database } from '../../../kernel/database.ts';
-import { databaseNow } from './issue.store.ts';
+import type { Database, Queryable } from './database.ts';
 
 /** The time by the database, which judges bets, as far as it can be known without asking: what countdowns are made from. */
 export type DatabaseClock = { nowMs(): Promise<number> };
+
+/** The database's clock at this moment, which alone judges whether a bet came in time. */
+export async function databaseNow(tx: Queryable): Promise<Date> {
+  const [row] = await tx.query<{ now: Date }>('select clock_timestamp() as now', [], 'kernel-now');
+  return row?.now ?? new Date(Number.NaN);
+}
 
 const measureEveryMs = 10_000;
 

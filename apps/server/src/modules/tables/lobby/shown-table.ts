@@ -1,0 +1,130 @@
+import type {
+  SharedRound,
+  TableBetLine,
+  TableDetail,
+  TableItem,
+  TableMine,
+  TablePast,
+  TableSpot,
+} from '@croupier/contract';
+import { cardsIn } from '@croupier/rules/shared-rounds';
+import type { SlipRow } from '../bets/slip.store.ts';
+import type { PastRow, RoundRow, StoredSpots } from '../rounds/round.store.ts';
+import type { TableRow } from '../tables.store.ts';
+import { kindOf } from '../terms.ts';
+import type { OfferedTable } from './floor.ts';
+
+/** A round as everybody sees it. */
+export function shownRound(table: TableRow, round: RoundRow): SharedRound {
+  return {
+    roundId: round.id,
+    number: Number(round.number),
+    shoe:
+      round.shoeNumber === null || round.shoeRound === null || round.leftCounts === null
+        ? null
+        : { number: round.shoeNumber, round: round.shoeRound, cardsLeft: cardsIn(round.leftCounts) },
+    state: round.state,
+    step: round.step,
+    opensAt: round.opensAt.toISOString(),
+    locksAt: round.locksAt.toISOString(),
+    dealsAt: round.dealsAt.toISOString(),
+    resultAt: round.resultAt.toISOString(),
+    endsAt: round.endsAt.toISOString(),
+    commitment: round.commitment,
+    odds:
+      round.offer === null
+        ? null
+        : Object.fromEntries(
+            kindOf(table.kind)
+              .offered(round.offer)
+              .map(({ id, odds }) => [id, { ...odds }]),
+          ),
+    outcome: (round.outcome ?? null) as SharedRound['outcome'],
+  };
+}
+
+export const shownSpots = (spots: StoredSpots): TableSpot[] =>
+  Object.entries(spots).map(([bet, [stake, players]]) => ({ bet, players, stake }));
+
+export const shownPast = ({ number, shoe, state, outcome, at }: PastRow): TablePast => ({
+  number: Number(number),
+  shoe,
+  state,
+  outcome: (outcome ?? null) as TablePast['outcome'],
+  at: at.toISOString(),
+});
+
+/** The past of the shoe that is being played, or the last rounds of a game without one; oldest first. */
+function roadOf({ table, past }: OfferedTable): TablePast[] {
+  const [last] = past;
+  const ofShoe = kindOf(table.kind).decks > 0 ? past.filter(({ shoe }) => shoe === last?.shoe) : past;
+  return ofShoe.map(shownPast).toReversed();
+}
+
+export function shownItem(offered: OfferedTable, language: string | undefined): TableItem {
+  const { table, round, game } = offered;
+  // a new shoe begins with empty roads
+  const isNewShoe = round?.shoeRound === 1 && round.state !== 'dealt' && round.state !== 'settled';
+  return {
+    tableId: table.nodeId,
+    name: (language && game.names[language]) || game.name,
+    vassalage: game.vendorCode,
+    kind: table.kind,
+    open: table.isOpen && game.gameOpen && game.vendorOpen,
+    minBet: table.terms.minBet.toString(),
+    maxBet: table.terms.maxBet.toString(),
+    players: round?.players ?? 0,
+    round: round ? shownRound(table, round) : null,
+    past: isNewShoe ? [] : roadOf(offered),
+  };
+}
+
+export function shownDetail(
+  offered: OfferedTable,
+  fresh: { round: RoundRow | null; nowMs: number },
+  language: string | undefined,
+): TableDetail {
+  const { table, round } = offered;
+  const kind = kindOf(table.kind);
+  const current = fresh.round ?? round;
+  const sold = table.bets.length > 0 ? table.bets : kind.bets;
+  const odds = new Map((current ? kind.offered(current.offer) : []).map((one) => [one.id, one.odds]));
+  return Object.assign(shownItem(Object.assign({}, offered, { round: current }), language), {
+    bets: sold.map((bet) => ({ bet, odds: { ...odds.get(bet) } })),
+    maxRound: table.terms.maxRound.toString(),
+    canUndo: table.terms.canUndo,
+    spots: shownSpots(current?.spots ?? {}),
+    now: new Date(fresh.nowMs).toISOString(),
+  });
+}
+
+/** What a member's slips on a round make together, by spot; null where all were taken back before the lock. */
+export function shownMine(round: RoundRow, slips: readonly SlipRow[]): TableMine | null {
+  const stood = slips.filter(({ state }) => state !== 'void' || round.state === 'void');
+  const [first] = stood;
+  if (!first) return null;
+  const lines = new Map<string, TableBetLine>();
+  for (const slip of stood) {
+    for (const [index, [, bet, stake]] of slip.bets.entries()) {
+      const [state, payout] = slip.results?.[index] ?? ['open', null];
+      const before = lines.get(bet);
+      lines.set(bet, {
+        bet,
+        stake: (BigInt(before?.stake ?? 0) + BigInt(stake)).toString(),
+        state,
+        payout: payout === null ? null : (BigInt(before?.payout ?? 0) + BigInt(payout)).toString(),
+      });
+    }
+  }
+  const isOver = stood.every(({ payout }) => payout !== null);
+  return {
+    roundId: round.id,
+    number: Number(round.number),
+    state: round.state,
+    at: first.placedAt.toISOString(),
+    stake: stood.reduce((sum, { stake }) => sum + stake, 0n).toString(),
+    payout: isOver ? stood.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n).toString() : null,
+    outcome: (round.outcome ?? null) as TableMine['outcome'],
+    bets: [...lines.values()],
+  };
+}

@@ -1,0 +1,95 @@
+import type { Database, Queryable } from '../../../kernel/database.ts';
+import { databaseNow } from '../../../kernel/database-clock.ts';
+import type { Lease, Leases } from '../../../kernel/leases.ts';
+import type { Wallet } from '../../wallet/wallet.public.ts';
+import { type PaidMember, settleRound, voidRound } from '../settlement/settle-round.ts';
+import type { TableRow } from '../tables.store.ts';
+import { dealRound } from './deal-round.ts';
+import { openRound } from './open-round.ts';
+import { closeRound, findRound, lockLastRound, type RoundRow } from './round.store.ts';
+import type { TableSeeds } from './seeds.ts';
+
+/** What a look at a table did. */
+export type Advance = {
+  /** The table's last round as it is now; null where it has had none. */
+  round: RoundRow | null;
+  /** Whether anything changed. */
+  moved: boolean;
+  /** Members whose bets were settled or given back. */
+  paid: readonly PaidMember[];
+  /** Milliseconds until something is due, by the database's clock. */
+  dueInMs: number;
+};
+
+type Deps = { db: Database; leases: Leases; seeds: TableSeeds; wallet: Wallet };
+
+/** Between two looks at a table that is closed. */
+const closedMs = 1_000;
+
+/**
+ * Takes the step of a table's round that is due by the database's clock, in one transaction under the fence. A round that a process left
+ * behind without an outcome is void; one with an outcome is settled.
+ *
+ * @returns null where another process has taken the table over
+ */
+export async function advanceRound(deps: Deps, table: TableRow, lease: Lease): Promise<Advance | null> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await deps.leases.hold(tx, lease))) return null;
+    const round = await lockLastRound(tx, table.id);
+    const now = await databaseNow(tx);
+    const done = await takeStep(deps, tx, table, lease, round, now);
+    const after = done ? await lockLastRound(tx, table.id) : round;
+    return {
+      round: after,
+      moved: done !== null,
+      paid: done?.paid ?? [],
+      dueInMs: after ? Math.max(0, dueAt(after, table).getTime() - now.getTime()) : closedMs,
+    };
+  });
+}
+
+type Done = { paid: readonly PaidMember[] };
+const nothing: Done = { paid: [] };
+
+async function takeStep(
+  deps: Deps,
+  tx: Queryable,
+  table: TableRow,
+  lease: Lease,
+  round: RoundRow | null,
+  now: Date,
+): Promise<Done | null> {
+  if (!round || isOver(round)) {
+    if (!table.isOpen || (round && now < round.endsAt)) return null;
+    await openRound(deps, tx, table, lease, round);
+    return nothing;
+  }
+  if (round.state !== 'dealt' && round.fence !== lease.fence) return voidRound(deps, tx, table, round, 'taken over');
+  if (round.state === 'open') {
+    if (now < round.locksAt || !(await closeRound(tx, round.id))) return null;
+    return nothing;
+  }
+  if (round.state === 'locked') {
+    if (now < round.dealsAt || !(await dealRound(deps, tx, table, round))) return null;
+    return nothing;
+  }
+  if (now < round.resultAt) return null;
+  const dealt = await findRound(tx, round.id);
+  return dealt ? settleRound(deps, tx, table, dealt) : null;
+}
+
+const isOver = ({ state }: RoundRow): boolean => state === 'settled' || state === 'void';
+
+function dueAt(round: RoundRow, table: TableRow): Date {
+  switch (round.state) {
+    case 'open':
+      return round.locksAt;
+    case 'locked':
+      return round.dealsAt;
+    case 'dealt':
+      return round.resultAt;
+    case 'settled':
+    case 'void':
+      return table.isOpen ? round.endsAt : new Date(round.endsAt.getTime() + closedMs);
+  }
+}

@@ -1,0 +1,31 @@
+import type { SharedRound } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { localMs } from '../../shared/server-clock.ts';
+import { useLeft } from '../../shared/use-clock.ts';
+
+const radius = 16;
+const around = 2 * Math.PI * radius;
+
+/** The time in which bets are taken, as a ring and in figures. */
+export function Ring({ round }: { round: SharedRound }) {
+  const { t } = useText();
+  const locksMs = localMs(round.locksAt);
+  const left = useLeft(locksMs);
+  const whole = Math.max(1, locksMs - localMs(round.opensAt));
+  const share = round.state === 'open' ? Math.min(1, left / whole) : 0;
+  const isBetting = round.state === 'open' && left > 0;
+  return (
+    <div className={share < 0.125 ? 'tab-ring ending' : 'tab-ring'} role="timer" aria-live="off">
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r={radius} className="whole" />
+        {share > 0 && (
+          <circle cx="20" cy="20" r={radius} className="left" strokeDasharray={`${share * around} ${around}`} />
+        )}
+      </svg>
+      <b>{isBetting ? Math.ceil(left / 1_000) : ''}</b>
+      <span className="sr">
+        {isBetting ? t('table.secondsLeft', { seconds: Math.ceil(left / 1_000) }) : t('table.noMoreBets')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { TableDetail } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { Amount, amountParts } from '@croupier/ui/amount';
+import { useUi } from '@croupier/ui/ui-provider';
+import { betName } from './bet-name.ts';
+import { Chip } from './chip.tsx';
+import { oddsText } from './odds-text.ts';
+import { viewOf } from './views.ts';
+
+export type SpotsProps = {
+  table: TableDetail;
+  isOpen: boolean;
+  placed: ReadonlyMap<string, bigint>;
+  pending: ReadonlyMap<string, bigint>;
+  /** Bets that won, while the result is shown. */
+  won: ReadonlySet<string>;
+  onBet: (bet: string) => void;
+};
+
+/** The layout: a button for each spot, with what it pays, what others bet and one's own chips. */
+export function Spots({ table, isOpen, placed, pending, won, onBet }: SpotsProps) {
+  const { t } = useText();
+  const view = viewOf(table.kind);
+  return (
+    <fieldset className="tab-spots" aria-label={t('table.layout')}>
+      {view.rows(table.bets.map(({ bet }) => bet)).map(({ kind, spots }) => (
+        <div key={kind + spots.join()} className={`tab-row-${kind}`}>
+          {spots.map((bet) => (
+            <Spot
+              key={bet}
+              table={table}
+              bet={bet}
+              kind={kind}
+              isOpen={isOpen}
+              placed={placed.get(bet) ?? 0n}
+              pending={pending.get(bet) ?? 0n}
+              isWon={won.has(bet)}
+              onBet={onBet}
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type SpotProps = Pick<SpotsProps, 'table' | 'isOpen' | 'onBet'> & {
+  bet: string;
+  kind: 'main' | 'side';
+  placed: bigint;
+  pending: bigint;
+  isWon: boolean;
+};
+
+function Spot({ table, bet, kind, isOpen, placed, pending, isWon, onBet }: SpotProps) {
+  const { t, locale } = useText();
+  const { currency } = useUi();
+  const view = viewOf(table.kind);
+  const odds = oddsText(table.round?.odds?.[bet] ?? table.bets.find((one) => one.bet === bet)?.odds ?? {});
+  const spot = table.spots.find((one) => one.bet === bet);
+  const all = table.spots.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
+  const share = spot && all > 0n ? Number((BigInt(spot.stake) * 100n) / all) : 0;
+  const own = placed + pending;
+  const name = betName(table.kind, bet, t);
+  const money = (value: bigint) => `${currency.symbol}${amountParts(value, currency.exponent, locale, false).digits}`;
+  const pays = odds.isBest ? t('table.paysTo', { odds: odds.text }) : odds.text;
+  return (
+    <button
+      type="button"
+      className={['tab-spot', kind === 'main' && 'big', view.tone(bet), own > 0n && 'own', isWon && 'won']
+        .filter(Boolean)
+        .join(' ')}
+      disabled={!isOpen}
+      onClick={() => onBet(bet)}
+    >
+      <span className="tab-spot-name">
+        <b>{name}</b>{' '}
+        <small>
+          <span className="sr">{t('table.pays')}</span> {pays}
+        </small>
+      </span>{' '}
+      <span className="tab-spot-sum">
+        <span>
+          {spot?.players ?? 0} <span className="sr">{t('table.players')}</span>
+        </span>{' '}
+        {spot && <Amount value={spot.stake} tone="inherit" />}
+        <i style={{ inlineSize: `${share}%` }} />
+      </span>{' '}
+      {own > 0n && <span className="sr">{t('table.yourBet', { stake: money(own) })}</span>}
+      {own > 0n && (
+        <span className={pending > 0n ? 'tab-spot-own pending' : 'tab-spot-own'}>
+          <Chip value={own} small={kind === 'side'} />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TableItem } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { Amount } from '@croupier/ui/amount';
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { localMs } from '../../shared/server-clock.ts';
+import { useIsPast } from '../../shared/use-clock.ts';
+import { Ring } from './ring.tsx';
+import { BigRoad, roadRounds } from './roads.tsx';
+import { viewOf } from './views.ts';
+
+/** A table in a lobby: its road, the time to bet, its limits and how many play. */
+export function TableCard({ item }: { item: TableItem }) {
+  const { t } = useText();
+  const view = viewOf(item.kind);
+  const { round } = item;
+  const isShown = useIsPast(round ? localMs(round.resultAt) : 0);
+  const past = item.past.filter(({ number }) => number !== round?.number || isShown);
+  return (
+    <Link to="/table" search={{ table: item.tableId } as never} className={`tab-item ${item.kind}`}>
+      <span className="tab-item-head">
+        <b>{item.name}</b>
+        {round && item.open && <Ring round={round} />}
+      </span>
+      <span className="tab-item-road">
+        <BigRoad rounds={roadRounds(view, past)} columns={20} label={t('table.bigRoad')} />
+      </span>
+      <span className="tab-item-foot">
+        <span>
+          <Amount value={item.minBet} /> – <Amount value={item.maxBet} />
+        </span>
+        <span className="tab-item-players">
+          <Users size={14} aria-hidden />
+          {item.players}
+          <span className="sr">{t('table.players')}</span>
+        </span>
+        <span className="tab-item-play">{item.open ? t('table.play') : t('table.closedShort')}</span>
+      </span>
+    </Link>
+  );
+}

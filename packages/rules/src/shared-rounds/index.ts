@@ -1,0 +1,33 @@
+import { CONTEST_KIND } from './contest-kind.ts';
+import type { SharedKind } from './kind.ts';
+import { TABLE_KINDS } from './table-kinds.ts';
+
+export type { ContestOffer, ContestOutcome } from './contest-kind.ts';
+export {
+  cardsIn,
+  drawOffer,
+  drawRound,
+  drawShoe,
+  NO_ROUND_BETS_DIGEST,
+  type OpenedShoe,
+  type RoundFacts,
+  roundVersionOf,
+  withoutCards,
+} from './draw-round.ts';
+export type {
+  DealtOutcome,
+  LiabilityPart,
+  OfferedBet,
+  RoundDeal,
+  RoundOffer,
+  RoundSettlement,
+  SharedKind,
+  SharedTiming,
+} from './kind.ts';
+export { liabilityOf, liabilityPart, worstReturn } from './liability.ts';
+export { cardsLeft, countCards } from './table-kinds.ts';
+
+/** Every kind of shared round by its code. */
+export const SHARED_KINDS = { ...TABLE_KINDS, contest: CONTEST_KIND } as const satisfies Record<string, SharedKind>;
+
+export type SharedKindCode = keyof typeof SHARED_KINDS;

@@ -1,0 +1,78 @@
+import type { WordSource } from '@croupier/fairness';
+import type { Amount } from '@croupier/money';
+import type { TurnoverClass } from '../rewards/index.ts';
+import type { BetResult } from '../shared/bet-result.ts';
+import type { Card } from '../shared/playing-cards.ts';
+import type { RoadRound, RoundTiming } from '../tables/index.ts';
+
+/** What a round is dealt from: the words of its committed seed and, where the game has a shoe, the cards that are left in it. */
+export interface RoundDeal {
+  readonly words: WordSource;
+  /** How often each of the 52 cards is left, in the order of the deck; undefined for a game without a shoe. */
+  readonly left?: readonly number[] | undefined;
+}
+
+/** What a round showed, plain JSON, and the cards that left the shoe with it. */
+export interface DealtOutcome {
+  readonly outcome: unknown;
+  readonly used: readonly Card[];
+}
+
+/** Terms that differ from round to round, plain JSON; null where a game has none. */
+export type RoundOffer = unknown;
+
+/** One bet of a round, at the round's odds. */
+export interface OfferedBet {
+  readonly id: string;
+  /** NET odds in 1/10,000 by the step that pays them, as `Odds`. */
+  readonly odds: Readonly<Record<string, number>>;
+}
+
+/** What came of one bet. */
+export interface RoundSettlement {
+  readonly state: BetResult;
+  /** Credited, stake included, minor units. */
+  readonly gross: Amount;
+}
+
+/** Bets that one part of a round decides: what each of them returns in each of the part's possible cases. */
+export interface LiabilityPart {
+  /** Gross return in 1/10,000 of the stake, by bet and case. */
+  readonly gross: ReadonlyMap<string, readonly number[]>;
+  readonly cases: number;
+}
+
+/** How a round's phases follow one another at a kind of table. */
+export type SharedTiming = RoundTiming;
+
+/**
+ * A kind of shared round as data: one outcome for everybody who bets on it. Everything that a table, its screen and its verification need to
+ * know of a game is here; nothing else knows games.
+ */
+export interface SharedKind {
+  readonly code: string;
+  /** Key of a bet's text: `<textPrefix>.<bet>`, places of a layout by the part before the colon. */
+  readonly textPrefix: string;
+  readonly turnoverClass: TurnoverClass;
+  readonly timing: SharedTiming;
+  /** Decks of its shoe; 0 for a game without one. */
+  readonly decks: number;
+  /** Names of all bets. */
+  readonly bets: readonly string[];
+  /** Draws what a round is offered at, before it opens; null where all rounds are alike. */
+  offerOf(words: WordSource): RoundOffer;
+  /** The bets of a round. @throws RangeError for what is no offer of the game */
+  offered(offer: RoundOffer): readonly OfferedBet[];
+  /** @throws RangeError where the shoe has too few cards or the offer is none */
+  deal(from: RoundDeal, offer: RoundOffer): DealtOutcome;
+  /** @throws RangeError for a bet, an outcome or an offer that the game does not have */
+  settle(bet: string, stake: Amount, outcome: unknown, offer: RoundOffer): RoundSettlement;
+  /** What the bets may return, part by part; the parts decide independently. */
+  liability(offer: RoundOffer): readonly LiabilityPart[];
+  /** How many of the outcomes these bets cover together. */
+  coverage(bets: readonly string[]): { readonly covered: number; readonly outcomes: number } | undefined;
+  /** The pair of opposite sides that a bet belongs to. */
+  opposing(bet: string): { readonly pair: string; readonly side: 'A' | 'B' } | undefined;
+  /** What a round leaves on the roads; null where the game has none. */
+  road(outcome: unknown): RoadRound | null;
+}
