@@ -42,10 +42,16 @@ async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void
   await page.keyboard.press(key);
 }
 
+/** Presses a key of the page itself: they rest while a dialog is there, and one leaves slowly. */
+async function press(page: Page, key: string): Promise<void> {
+  await until(() => page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press(key);
+}
+
 /** Opens a screen by its two keys. */
 async function go(page: Page, key: string, title: string): Promise<void> {
   await page.keyboard.press('Escape');
-  await page.keyboard.press('g');
+  await press(page, 'g');
   await page.keyboard.press(key);
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
@@ -81,7 +87,7 @@ const cashOf = () =>
 test('an invited operator works a day without a mouse', async () => {
   const first = await visitConsole(site, '/staff', { token: owner });
   await first.getByRole('heading', { name: 'Staff', level: 1 }).waitFor();
-  await first.keyboard.press('n');
+  await press(first, 'n');
   const dialog = first.getByRole('dialog');
   await typeInto(first, dialog.getByRole('textbox', { name: 'Name' }), 'nora.boss');
   await pressOn(first, dialog.getByRole('combobox', { name: 'Role' }), 'ArrowDown');
@@ -123,7 +129,7 @@ test('an invited operator works a day without a mouse', async () => {
 
   // adjusted once another agrees
   const before = (await cashOf()) ?? 0n;
-  await page.keyboard.press('m');
+  await press(page, 'm');
   await typeInto(page, page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }), '12.50');
   await decide(page, 'a missed rebate');
   await page.getByText('It waits for another operator').waitFor();
@@ -131,27 +137,27 @@ test('an invited operator works a day without a mouse', async () => {
   await first.keyboard.press('Escape');
   await first.goto(`${site.installation.consoleUrl}/proposals`);
   await first.locator('.list-open').first().waitFor();
-  await first.keyboard.press('j');
+  await press(first, 'j');
   await first.getByRole('button', { name: /Approve and do it/ }).waitFor();
-  await first.keyboard.press('a');
+  await press(first, 'a');
   await first.keyboard.type('checked with the rebates');
   await first.keyboard.press('Enter');
   await first.getByText('It is approved and done').waitFor();
   expect(await cashOf()).toBe(before + 1_250n);
 
-  await page.keyboard.press('b');
+  await press(page, 'b');
   await decide(page, 'a chargeback');
   await page.getByText('linhtran is blocked').waitFor();
 
   // a banner is written and published
   await go(page, 'n', 'Content');
-  await page.keyboard.press('n');
+  await press(page, 'n');
   await typeInto(page, page.getByRole('textbox', { name: 'Title', exact: true }), 'Lanterns over the bay');
   await page.keyboard.press('Control+s');
   await decide(page, 'for the weekend');
   await page.getByText('The content is saved').waitFor();
   await page.getByRole('complementary', { name: 'Content' }).waitFor();
-  await page.keyboard.press('p');
+  await press(page, 'p');
   await decide(page, 'for the weekend');
   await page.getByText('“Lanterns over the bay” is published').waitFor();
   await until(() => page.locator('.list-table tr', { hasText: 'Lanterns over the bay' }).innerText()).toContain(
@@ -162,9 +168,9 @@ test('an invited operator works a day without a mouse', async () => {
   await go(page, 'p', 'Providers');
   await page.goto(`${site.installation.consoleUrl}/providers?show=cases`);
   await page.locator('.list-open').first().waitFor();
-  await page.keyboard.press('j');
+  await press(page, 'j');
   await page.getByRole('button', { name: /Accept as it is/ }).waitFor();
-  await page.keyboard.press('a');
+  await press(page, 'a');
   await decide(page, 'their test round');
   await page.getByText('The discrepancy is resolved').waitFor();
 
