@@ -27,16 +27,21 @@ describe('games draw only from the committed seed, without bias', () => {
       'apps/server/src/modules/house/seeds/seeds.ts',
       'apps/server/src/modules/jackpots/runs.ts',
       'apps/server/src/modules/lottery/draws/seed-chains.ts',
+      'apps/server/src/modules/tables/rounds/seeds.ts',
       'packages/fairness/src/seed.ts',
       'tools/server-seed.ts',
     ]);
-    // what the house and the jackpots are given
+    // what the house, the jackpots and the tables are given
     const house = readFileSync(`${root}apps/server/src/modules/house/house.module.ts`, 'utf8');
     expect(house).toMatch(
       /create: \(\{ db, outcomeRandom, config \}\) => \(\{\s+api: createSeeds\(\{ db, random: outcomeRandom,/,
     );
     const jackpots = readFileSync(`${root}apps/server/src/modules/jackpots/jackpots.module.ts`, 'utf8');
     expect(jackpots).toMatch(/const \{ db, clock, random, outcomeRandom, [^}]*\} = foundation;/);
+    const tables = readFileSync(`${root}apps/server/src/modules/tables/tables.module.ts`, 'utf8');
+    expect(tables).toMatch(/const \{ [^}]*\boutcomeRandom, [^}]*\} = foundation;/);
+    const tableSeeds = readFileSync(`${root}apps/server/src/modules/tables/rounds/seeds.ts`, 'utf8');
+    expect(tableSeeds).toMatch(/deps\.outcomeRandom\.bytes\(/);
     expect(jackpots).toMatch(/createJackpots\(\{\s+db,\s+clock,\s+random,\s+outcomeRandom,/);
   });
 

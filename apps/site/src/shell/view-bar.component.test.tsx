@@ -18,7 +18,7 @@ const open = (isView: boolean) =>
 test('stands on every page while an operator looks at the site as a member, and ends it', async () => {
   const { server } = await open(true);
   await expect.element(bar).toBeVisible();
-  await expect.element(bar).toHaveTextContent('You see this as linhtran. Nothing can be changed.');
+  await expect.element(bar.getByText('You see this as linhtran. Nothing can be changed.')).toBeVisible();
   await bar.getByRole('button', { name: 'End' }).click();
   await expect.element(bar).not.toBeInTheDocument();
   expect(server.askedFor('session.logout')).toHaveLength(1);
