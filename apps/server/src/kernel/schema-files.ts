@@ -47,7 +47,7 @@ export const schemaFolders: readonly SchemaFolder[] = [
     .map((module) => ({ module, folder: join(sourceFolder, 'modules', module) })),
 ];
 
-/** @throws MigrationError where a file of a function defines anything but the function of its name. */
+/** @throws MigrationError where two migrations have one number, or the file of a function defines anything but the function of its name. */
 export function readSchema({ module, folder }: SchemaFolder): ModuleSchema {
   const migrations = readFiles(join(folder, 'migrations')).map(({ file, sql, hash }) => ({
     module,
@@ -56,6 +56,11 @@ export function readSchema({ module, folder }: SchemaFolder): ModuleSchema {
     sql,
     hash,
   }));
+  for (const [at, { number, file }] of migrations.entries()) {
+    const other = migrations[at - 1];
+    if (other?.number === number)
+      throw new MigrationError(`The migrations ${module}/${other.file} and ${module}/${file} have one number.`);
+  }
   const functions = readFiles(join(folder, 'functions')).map(({ file, sql, hash }) => {
     const name = basename(file, '.sql');
     const defined = Array.from(
