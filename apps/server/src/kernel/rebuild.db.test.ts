@@ -40,6 +40,7 @@ test('rebuilds the record of bets and what follows it as it was, and goes on', a
     'lobby.home',
     'house.returns',
     'cashier.valid-bets',
+    'agents.play',
   ]);
   await resetConsumers(it.ownerDb, chosen);
   expect((await tables()).bets).toEqual([]);

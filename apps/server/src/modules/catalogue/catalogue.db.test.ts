@@ -66,7 +66,7 @@ beforeAll(async () => {
     game('backslash', { name: 'Back\\Slash', position: 2, minBet: 1_000n, lines: 50 }),
     game('streets', { name: 'Đường Phố', names: { EN: 'City Streets', VI: 'Đường Phố' } }),
     game('istanbul', { name: 'İstanbul Café' }),
-    game('roulette', { name: 'Roulette', gameType: 'LIVE', gameClass: 'TG', isHot: true, position: 0 }),
+    game('roulette', { name: 'Roulette', gameType: 'FISH', gameClass: 'TG', isHot: true, position: 0 }),
   ]);
   await catalogue.publish(otherSiteId, vendor, [
     game('foreign', { name: 'Foreign Game', isHot: true }),
@@ -114,7 +114,7 @@ test('sorts games as requested', async () => {
 
 test.each<[Query, string[]]>([
   [{ gameType: 'RNG' }, all],
-  [{ gameType: 'LIVE' }, []],
+  [{ gameType: 'FISH' }, []],
   [{ vassalage: 'NORTHLIGHT' }, ['lantern-tide']],
   [{ vassalage: 'nobody' }, []],
   [{ gameClassify: 'TG' }, ['underscore']],
@@ -238,11 +238,11 @@ test('shows no game type that the site does not offer', async () => {
   const member = await it.register();
   expect(await codeOf(member.site('games.launch', { nodeId: 'roulette' }))).toBe('game_not_found');
   const record = async () => {};
-  await it.modules.sites.change({ siteId: it.siteId, key: 'gameTypes', value: ['RNG', 'LIVE'], record });
-  expect(await list({ gameType: 'LIVE' })).toEqual(['roulette']);
-  expect(await vendors()).toEqual(['RNG', 'LIVE']);
-  expect(await titles('EN')).toEqual(['Casino', 'Live casino']);
-  expect(await titles('VI')).toEqual(['Game điện tử', 'Casino trực tuyến']);
+  await it.modules.sites.change({ siteId: it.siteId, key: 'gameTypes', value: ['RNG', 'FISH'], record });
+  expect(await list({ gameType: 'FISH' })).toEqual(['roulette']);
+  expect(await vendors()).toEqual(['RNG', 'FISH']);
+  expect(await titles('EN')).toEqual(['Casino', 'Fishing']);
+  expect(await titles('VI')).toEqual(['Game điện tử', 'Bắn cá']);
   await it.modules.sites.change({ siteId: it.siteId, key: 'gameTypes', value: ['RNG'], record });
 });
 

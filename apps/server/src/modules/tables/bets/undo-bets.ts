@@ -28,7 +28,9 @@ export async function undoBets(
     const closed = closedFor(round, await databaseNow(tx));
     if (closed) throw closed;
     const own = await listOpenOf(tx, round.id, [asked.memberId]);
-    const taken = asked.all ? own : own.slice(-1);
+    // by the database's time: ids of one millisecond have no order
+    const inOrder = own.toSorted((one, other) => one.placedAt.getTime() - other.placedAt.getTime());
+    const taken = asked.all ? inOrder : inOrder.slice(-1);
     const [first] = taken;
     if (!first || !table.terms.canUndo) refuse('bets_not_found');
     const stakes = createRoundStakes(table.terms, [], round, own);
