@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 
 const site = startsSite();
 
-test('replays a round of a slot in its game, with a way back', {
-  tags: ['journey'],
-}, async () => {
+test('replays a round of a slot in its game, with a way back', async () => {
   const token = await registerMember(site.origins, 'history01');
   const player = await openWithToken(site.origins, 'history01', token, 'orchard-seven');
   const [small = '', large = ''] = player.session.stakes.slice(3);

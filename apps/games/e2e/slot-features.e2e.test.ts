@@ -183,9 +183,7 @@ function grandSeed(stake: bigint): KnownSeed {
   }
 }
 
-test('jackpot-bloom: shows the grand jackpot when it is won, and on the balance after', { tags: ['journey'] }, async ({
-  expect,
-}) => {
+test('jackpot-bloom: shows the grand jackpot when it is won, and on the balance after', async ({ expect }) => {
   await onModules(site.installation, async (modules) => {
     const marigold = await modules.sites.byCode('marigold');
     if (!marigold) throw new Error('no site');

@@ -50,7 +50,7 @@ test('shows a chosen picture, and keeps it', async () => {
   await page.context().close();
 });
 
-test('sessions that go on after all others were ended, or this one that does not', { tags: ['journey'] }, async () => {
+test('sessions that go on after all others were ended, or this one that does not', async () => {
   const here = await openPart(site, await registerMember(site.origins, 'endera'), 'devices');
   const there = await openPart(site, await logInElsewhere(site, 'endera'), '');
   const silent = await logInElsewhere(site, 'endera');

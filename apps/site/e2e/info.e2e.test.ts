@@ -127,7 +127,6 @@ describe.each(sizes)('on a $name', ({ name, width, height, theme }) => {
   // five megabytes on their way through a busy machine may take longer than the test waits: asked once more, by another member
   test('feedback that is lost, sent twice, or sent with what is no picture', {
     retry: 1,
-    tags: name === 'phone' ? ['journey'] : [],
   }, async () => {
     const account = `critic${name}${randomInt(10, 100)}`;
     await comeAsMember('/help', account);

@@ -80,7 +80,7 @@ test('a game in maintenance says which, and suggests popular games', async () =>
   await fixture.change('update catalogue.site_game set open = true where node_id = $1', [game.nodeId]);
 });
 
-test('a degraded vendor is marked in the lobby with a text, and another goes on', { tags: ['journey'] }, async () => {
+test('a degraded vendor is marked in the lobby with a text, and another goes on', async () => {
   const game = fixture.gameOf('RNG', 'route', ['MANY_RNG_1', 'MANY_RNG_2']);
   const other = fixture.gameOf('RNG', 'route', [game.vendor]);
   const vendor = fixture.many.vendors.find(({ code }) => code === game.vendor)?.title ?? '';

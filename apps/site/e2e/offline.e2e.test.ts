@@ -24,9 +24,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-test('shows a device without a network the site’s own page in its language', {
-  tags: ['journey'],
-}, async () => {
+test('shows a device without a network the site’s own page in its language', async () => {
   const context = await site.browser.newContext({ serviceWorkers: 'allow' });
   await context.addInitScript(() => {
     localStorage.setItem('lang', 'VI');

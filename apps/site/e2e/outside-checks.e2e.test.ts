@@ -78,7 +78,7 @@ describe('a number that Firebase checks', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Send code' }).click();
   const code = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
-  test('registers the owner of a number, and nobody else', { tags: ['journey'] }, async () => {
+  test('registers the owner of a number, and nobody else', async () => {
     const { page, problems, asked } = await open('/register', phone);
     expect(asked.filter((url) => url.startsWith(firebase.origin))).toEqual([]);
     await fillIn(page, '9175550161');
@@ -154,9 +154,7 @@ describe('a visitor whom GeeTest checks', () => {
     await sendButton(page, 'Open an account').click();
   };
 
-  test('shows the check when it is needed, lets it be closed, and admits who passed it', {
-    tags: ['journey'],
-  }, async () => {
+  test('shows the check when it is needed, lets it be closed, and admits who passed it', async () => {
     const { page, problems, asked } = await open('/register');
     await fillRegistration(page, 'slider');
     expect(await page.locator('.outside-check').count()).toBe(0);

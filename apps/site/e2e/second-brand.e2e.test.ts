@@ -74,7 +74,7 @@ describe.each(looks)('at $width px, $theme', ({ width, height, theme }) => {
   );
 });
 
-test('serves no page that the brand has switched off', { tags: ['journey'] }, async () => {
+test('serves no page that the brand has switched off', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   expect((await page.goto(`${origin}/join`))?.status()).toBe(404);
