@@ -54,7 +54,10 @@ test('a page that is open when maintenance begins says what it is, until when, w
   await page.locator('#main').waitFor();
   await change({ maintenance: true });
   // the next thing that the page asks for
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Casino' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Casino', exact: true })
+    .click();
   await page.getByRole('heading', { name: 'We are working on the site' }).waitFor();
   await page.getByText('New engines are built in.').waitFor();
   await page.getByText(/Expected to be back: .*2030/).waitFor();

@@ -75,7 +75,10 @@ describe('header', () => {
 
   test('resting on a game type shows at most 11 providers, a hot badge, and more beyond', async () => {
     const page = await visit('/');
-    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Casino' }).hover();
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Casino', exact: true })
+      .hover();
     const panel = page.getByRole('dialog', { name: 'Casino providers' });
     await panel.waitFor();
     await panel.getByRole('link', { name: /more/ }).waitFor();
@@ -97,7 +100,9 @@ describe('header', () => {
     await page.context().close();
 
     const touch = await visit('/', phone);
-    const link = touch.getByRole('navigation', { name: 'Main, phone' }).getByRole('link', { name: 'Casino' });
+    const link = touch
+      .getByRole('navigation', { name: 'Main, phone' })
+      .getByRole('link', { name: 'Casino', exact: true });
     await link.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 100, clientY: 800 });
     await touch.getByRole('dialog', { name: 'Casino providers' }).waitFor();
     await touch.context().close();
@@ -161,7 +166,7 @@ describe('left bar, footer, side buttons', () => {
     const footer = await scrollToFooter(page);
     await footer.getByRole('link', { name: 'Northlight', exact: true }).waitFor();
     await footer.getByText(/no licence is needed/).waitFor();
-    await footer.getByRole('navigation', { name: 'Play' }).getByRole('link', { name: 'Casino' }).waitFor();
+    await footer.getByRole('navigation', { name: 'Play' }).getByRole('link', { name: 'Casino', exact: true }).waitFor();
     await footer.getByText(`© ${new Date().getFullYear()} Marigold`).waitFor();
     await page.context().close();
   });
@@ -321,7 +326,10 @@ describe('routes', () => {
       page.locator('#terms').evaluate((element) => element.getBoundingClientRect().top < innerHeight),
     ).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Casino' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Casino', exact: true })
+      .click();
     await until(() => page.evaluate(() => scrollY)).toBe(0);
     await page.context().close();
   });
