@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { call } from '../../shared/call.ts';
+import { CodeField } from '../../shared/code-field.tsx';
 import { useOperatorSite } from '../../shared/operator.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
 import { type Direction, draftOf, linesOf, type MethodDraft, methodKinds, termsOf } from './method-draft.ts';
@@ -49,15 +50,11 @@ export function MethodDialog({ method, direction, providers, onClose }: MethodDi
       }}
     >
       {!method && (
-        <TextField
+        <CodeField
           label={t('payMethods.code')}
           hint={t('payMethods.codeHint')}
-          maxLength={32}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           value={draft.code}
-          onChange={({ target }) => set({ code: target.value })}
+          onChange={(code) => set({ code })}
         />
       )}
       <RadioGroup

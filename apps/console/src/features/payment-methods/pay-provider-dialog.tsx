@@ -6,6 +6,7 @@ import { toast } from '@croupier/web/toast';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/call.ts';
+import { CodeField, isCode } from '../../shared/code-field.tsx';
 import type { NewKey } from '../../shared/new-key-dialog.tsx';
 import { queryClient } from '../../shared/queries.ts';
 import { payProvidersQuery } from './methods-query.ts';
@@ -34,7 +35,7 @@ export function PayProviderDialog({ provider, protocols, onKey, onClose }: PayPr
   const given = needed.filter((secret) => secrets[secret]);
   // those of a provider that is there may stay as they are
   const isWhole =
-    /^[a-z][a-z0-9-]{1,31}$/.test(code) &&
+    isCode(code) &&
     name.trim() !== '' &&
     (spoken?.isByHand || apiUrl.trim() !== '') &&
     (given.length === needed.length || (provider !== null && given.length === 0));
@@ -67,16 +68,7 @@ export function PayProviderDialog({ provider, protocols, onKey, onClose }: PayPr
     >
       {!provider && (
         <>
-          <TextField
-            label={t('payMethods.code')}
-            hint={t('payMethods.codeHint')}
-            maxLength={32}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
+          <CodeField label={t('payMethods.code')} hint={t('payMethods.codeHint')} value={code} onChange={setCode} />
           <RadioGroup
             label={t('payMethods.protocol')}
             options={protocols.map((one) => ({ value: one.protocol, label: one.protocol }))}

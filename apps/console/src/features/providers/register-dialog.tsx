@@ -4,6 +4,7 @@ import { toast } from '@croupier/web/toast';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/call.ts';
+import { CodeField, isCode } from '../../shared/code-field.tsx';
 import type { NewKey } from '../../shared/new-key-dialog.tsx';
 import { useOperator } from '../../shared/operator.ts';
 import { queryClient } from '../../shared/queries.ts';
@@ -30,7 +31,7 @@ export function RegisterDialog({ protocols, onClose, onKey }: RegisterDialogProp
       action={t('providers.register')}
       open
       onClose={onClose}
-      disabled={!/^[a-z][a-z0-9-]{1,31}$/.test(code) || name.trim() === ''}
+      disabled={!isCode(code) || name.trim() === ''}
       run={(reason) =>
         call('console.addProvider', {
           code,
@@ -46,16 +47,7 @@ export function RegisterDialog({ protocols, onClose, onKey }: RegisterDialogProp
         void queryClient.invalidateQueries({ queryKey: registeredQuery.queryKey });
       }}
     >
-      <TextField
-        label={t('providers.code')}
-        hint={t('providers.codeHint')}
-        maxLength={32}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
+      <CodeField label={t('providers.code')} hint={t('providers.codeHint')} value={code} onChange={setCode} />
       <TextField
         label={t('providers.name')}
         maxLength={80}

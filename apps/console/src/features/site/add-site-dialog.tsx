@@ -6,6 +6,7 @@ import { toast } from '@croupier/web/toast';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/call.ts';
+import { CodeField, isCode } from '../../shared/code-field.tsx';
 import { operatorQuery } from '../../shared/operator.ts';
 import { queryClient } from '../../shared/queries.ts';
 
@@ -28,7 +29,7 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
       title={t('site.add')}
       effect={t('site.addEffect')}
       action={t('site.add')}
-      disabled={!/^[a-z][a-z0-9-]{1,31}$/.test(code) || name.trim() === ''}
+      disabled={!isCode(code) || name.trim() === ''}
       run={(reason) =>
         call('console.addSite', {
           code,
@@ -54,16 +55,7 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <TextField
-        label={t('site.code')}
-        hint={t('site.codeHint')}
-        maxLength={32}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
+      <CodeField label={t('site.code')} hint={t('site.codeHint')} value={code} onChange={setCode} />
       <div className="act-pick">
         {t('site.currency')}
         <Select
