@@ -2,6 +2,7 @@ import type { SharedRound } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { localMs } from '../../shared/server-clock.ts';
 import { useLeft } from '../../shared/use-clock.ts';
+import './ring.css';
 
 const radius = 16;
 const around = 2 * Math.PI * radius;

@@ -11,6 +11,7 @@ import {
 } from '@croupier/rules/tables';
 import type { ReactNode } from 'react';
 import type { KindView } from './kind-view.ts';
+import './roads.css';
 
 const rows = 6;
 const cell = 20;
@@ -178,11 +179,10 @@ export function Roads({ view, past }: { view: KindView; past: readonly TablePast
   const rounds = roadRounds(view, past);
   const outcomes = rounds.map(({ outcome }) => outcome);
   const count = (side: 'B' | 'P' | 'T') => outcomes.filter((outcome) => outcome === side).length;
-  const letters = {
-    B: t(view.sides.B).slice(0, 1),
-    P: t(view.sides.P).slice(0, 1),
-    T: t(view.sides.T).slice(0, 1),
-  };
+  const initial = (side: 'B' | 'P' | 'T') => t(view.sides[side]).slice(0, 1);
+  const [b, p, tie] = [initial('B'), initial('P'), initial('T')];
+  // where a tie begins with the letter of a side, it is written as what it is
+  const letters = { B: b, P: p, T: tie === b || tie === p ? '=' : tie };
   return (
     <section className="card tab-roads" aria-label={t('table.roads')}>
       <ul className="tab-counts">

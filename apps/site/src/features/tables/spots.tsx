@@ -2,10 +2,13 @@ import type { TableDetail } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount, amountParts } from '@croupier/ui/amount';
 import { useUi } from '@croupier/ui/ui-provider';
+import { Suspense } from 'react';
 import { betName } from './bet-name.ts';
 import { Chip } from './chip.tsx';
+import type { Lay, SpotRow } from './kind-view.ts';
 import { oddsText } from './odds-text.ts';
 import { viewOf } from './views.ts';
+import './spots.css';
 
 export type SpotsProps = {
   table: TableDetail;
@@ -14,8 +17,16 @@ export type SpotsProps = {
   pending: ReadonlyMap<string, bigint>;
   /** Bets that won, while the result is shown. */
   won: ReadonlySet<string>;
-  onBet: (bet: string) => void;
+  /** Lays chips of the chosen value. */
+  onBet: (lay: Lay) => void;
 };
+
+/** Writes an amount for those who hear a spot. */
+export function useMoney(): (value: bigint) => string {
+  const { locale } = useText();
+  const { currency } = useUi();
+  return (value) => `${currency.symbol}${amountParts(value, currency.exponent, locale, false).digits}`;
+}
 
 /** The layout: a button for each spot, with what it pays, what others bet and one's own chips. */
 export function Spots({ table, isOpen, placed, pending, won, onBet }: SpotsProps) {
@@ -24,7 +35,7 @@ export function Spots({ table, isOpen, placed, pending, won, onBet }: SpotsProps
   return (
     <fieldset className="tab-spots" aria-label={t('table.layout')}>
       {view.rows(table.bets.map(({ bet }) => bet)).map(({ kind, spots }) => (
-        <div key={kind + spots.join()} className={`tab-row-${kind}`}>
+        <div key={kind + spots.join()} className={`tab-row-${kind} n${spots.length}`}>
           {spots.map((bet) => (
             <Spot
               key={bet}
@@ -46,33 +57,47 @@ export function Spots({ table, isOpen, placed, pending, won, onBet }: SpotsProps
 
 type SpotProps = Pick<SpotsProps, 'table' | 'isOpen' | 'onBet'> & {
   bet: string;
-  kind: 'main' | 'side';
+  kind: SpotRow['kind'];
   placed: bigint;
   pending: bigint;
   isWon: boolean;
 };
 
 function Spot({ table, bet, kind, isOpen, placed, pending, isWon, onBet }: SpotProps) {
-  const { t, locale } = useText();
-  const { currency } = useUi();
+  const { t } = useText();
+  const money = useMoney();
   const view = viewOf(table.kind);
+  const { Face } = view;
   const odds = oddsText(table.round?.odds?.[bet] ?? table.bets.find((one) => one.bet === bet)?.odds ?? {});
   const spot = table.spots.find((one) => one.bet === bet);
   const all = table.spots.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
   const share = spot && all > 0n ? Number((BigInt(spot.stake) * 100n) / all) : 0;
   const own = placed + pending;
   const name = betName(table.kind, bet, t);
-  const money = (value: bigint) => `${currency.symbol}${amountParts(value, currency.exponent, locale, false).digits}`;
   const pays = odds.isBest ? t('table.paysTo', { odds: odds.text }) : odds.text;
   return (
     <button
       type="button"
-      className={['tab-spot', kind === 'main' && 'big', view.tone(bet), own > 0n && 'own', isWon && 'won']
+      className={[
+        'tab-spot',
+        kind === 'main' && 'big',
+        kind === 'dense' && 'dense',
+        view.tone(bet),
+        own > 0n && 'own',
+        isWon && 'won',
+      ]
         .filter(Boolean)
         .join(' ')}
       disabled={!isOpen}
-      onClick={() => onBet(bet)}
+      onClick={() => onBet([{ bet, chips: 1 }])}
     >
+      {Face && kind === 'dense' && (
+        <span className="tab-spot-face" aria-hidden="true">
+          <Suspense fallback={null}>
+            <Face bet={bet} />
+          </Suspense>
+        </span>
+      )}
       <span className="tab-spot-name">
         <b>{name}</b>{' '}
         <small>
@@ -89,7 +114,7 @@ function Spot({ table, bet, kind, isOpen, placed, pending, isWon, onBet }: SpotP
       {own > 0n && <span className="sr">{t('table.yourBet', { stake: money(own) })}</span>}
       {own > 0n && (
         <span className={pending > 0n ? 'tab-spot-own pending' : 'tab-spot-own'}>
-          <Chip value={own} small={kind === 'side'} />
+          <Chip value={own} small={kind !== 'main'} />
         </span>
       )}
     </button>

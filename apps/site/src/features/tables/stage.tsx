@@ -1,15 +1,24 @@
-import type { TableDetail } from '@croupier/contract';
+import type { TableDetail, TablePast } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
+import { Suspense } from 'react';
 import type { Phase } from './phase.ts';
 import { Ring } from './ring.tsx';
 import { viewOf } from './views.ts';
+import './stage.css';
 
-type StageFrameProps = { table: TableDetail; phase: Phase | null; shown: number; lastResult: string | null };
+type StageFrameProps = {
+  table: TableDetail;
+  /** Outcomes that have been shown, oldest first. */
+  past: readonly TablePast[];
+  phase: Phase | null;
+  shown: number;
+  lastResult: string | null;
+};
 
 /** The lit table: what the round shows, what is called, and the time to bet. Whatever moves is written out beside it. */
-export function Stage({ table, phase, shown, lastResult }: StageFrameProps) {
+export function Stage({ table, past, phase, shown, lastResult }: StageFrameProps) {
   const { t } = useText();
-  const { Stage: KindStage, result } = viewOf(table.kind);
+  const { Stage: KindStage, result, revealing } = viewOf(table.kind);
   const { round } = table;
   const call =
     !round || phase === null
@@ -21,7 +30,7 @@ export function Stage({ table, phase, shown, lastResult }: StageFrameProps) {
           : phase === 'result' && round.outcome !== null
             ? result(round.outcome, t)
             : phase === 'revealing'
-              ? t('table.dealing')
+              ? t(revealing)
               : t('table.noMoreBets');
   return (
     <div className={`tab-stage ${table.kind} ${phase ?? 'waiting'}`}>
@@ -41,7 +50,11 @@ export function Stage({ table, phase, shown, lastResult }: StageFrameProps) {
         )}
       </div>
       {round && <Ring round={round} />}
-      {round && <KindStage round={round} shown={shown} isResult={phase === 'result'} />}
+      {round && (
+        <Suspense fallback={<span />}>
+          <KindStage round={round} past={past} shown={shown} isResult={phase === 'result'} />
+        </Suspense>
+      )}
       <p className="tab-caption" aria-live="polite" role="status">
         {phase === 'result' || phase === 'void' ? call : phase === 'betting' ? t('table.placeBets') : ''}
       </p>

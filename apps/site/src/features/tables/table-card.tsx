@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { localMs } from '../../shared/server-clock.ts';
 import { useIsPast } from '../../shared/use-clock.ts';
+import type { ResultMark } from './kind-view.ts';
 import { Ring } from './ring.tsx';
 import { BigRoad, roadRounds } from './roads.tsx';
 import { viewOf } from './views.ts';
@@ -23,7 +24,11 @@ export function TableCard({ item }: { item: TableItem }) {
         {round && item.open && <Ring round={round} />}
       </span>
       <span className="tab-item-road">
-        <BigRoad rounds={roadRounds(view, past)} columns={20} label={t('table.bigRoad')} />
+        {view.mark ? (
+          <LastResults marks={past.filter(({ outcome }) => outcome !== null).map((one) => view.mark?.(one.outcome))} />
+        ) : (
+          <BigRoad rounds={roadRounds(view, past)} columns={20} label={t('table.bigRoad')} />
+        )}
       </span>
       <span className="tab-item-foot">
         <span>
@@ -37,5 +42,25 @@ export function TableCard({ item }: { item: TableItem }) {
         <span className="tab-item-play">{item.open ? t('table.play') : t('table.closedShort')}</span>
       </span>
     </Link>
+  );
+}
+
+const resultsShown = 22;
+
+/** The newest results of a game without roads, newest first. */
+function LastResults({ marks }: { marks: readonly (ResultMark | undefined)[] }) {
+  const { t } = useText();
+  return (
+    <span className="tab-item-results" role="img" aria-label={t('table.lastResults')}>
+      {marks
+        .slice(-resultsShown)
+        .reverse()
+        .map((mark, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: results come again
+          <i key={index} className={mark?.tone}>
+            {mark?.text}
+          </i>
+        ))}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { toast } from '@croupier/web/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { refreshBalance, useBalance } from '../../shared/balance.ts';
 import { useLanguageCode } from '../../shared/content.ts';
 import { onTableSettled } from '../../shared/live-tables.ts';
@@ -16,6 +16,7 @@ import { queryClient } from '../../shared/queries.ts';
 import { useToken } from '../../shared/session.ts';
 import { watch } from '../../shared/watch.ts';
 import { chipsOf } from './chips.ts';
+import type { Lay } from './kind-view.ts';
 import { MyRounds } from './my-rounds.tsx';
 import { usePhase } from './phase.ts';
 import { listQuery, mineQuery } from './queries.ts';
@@ -35,6 +36,7 @@ export function TableScreen({ table }: { table: TableDetail }) {
   const router = useRouter();
   const token = useToken();
   const view = viewOf(table.kind);
+  const { Layout = Spots, Statistics } = view;
   const { phase, shown } = usePhase(table.round, view.steps);
   const { data: mine } = useQuery({ ...mineQuery(table.tableId), enabled: token !== null });
   const isOpen = phase === 'betting' && table.open;
@@ -56,17 +58,25 @@ export function TableScreen({ table }: { table: TableDetail }) {
   // an outcome is on the roads once it has been shown
   const past = table.past.filter(({ number }) => number !== table.round?.number || isResult);
   const before = past.findLast(({ outcome, number }) => outcome !== null && number !== table.round?.number);
-  const lay = (bet: string) => {
+  const lay = (parts: Lay) => {
     if (token === null) openModalAt(router, 'login', { next: router.state.location.href });
-    else bets.lay(bet, chip);
+    else bets.lay(parts.map(({ bet, chips }) => ({ bet, stake: chip * BigInt(chips) })));
   };
   return (
     <div className="tab-page">
       <TableHead table={table} />
       <div className="tab-main">
-        <Stage table={table} phase={phase} shown={shown} lastResult={before ? view.result(before.outcome, t) : null} />
+        <Stage
+          table={table}
+          past={past}
+          phase={phase}
+          shown={shown}
+          lastResult={before ? view.result(before.outcome, t) : null}
+        />
         <div className="tab-desk">
-          <Spots table={table} isOpen={isOpen} placed={bets.placed} pending={bets.laid} won={won} onBet={lay} />
+          <Suspense fallback={<div className="tab-spots" />}>
+            <Layout table={table} isOpen={isOpen} placed={bets.placed} pending={bets.laid} won={won} onBet={lay} />
+          </Suspense>
           <Tray
             chips={chips}
             chip={chip}
@@ -84,7 +94,13 @@ export function TableScreen({ table }: { table: TableDetail }) {
           />
           {!table.open && <p className="tab-closed">{t('table.closed')}</p>}
         </div>
+        {view.note && <p className="tab-note">{t(view.note)}</p>}
         {view.road && <Roads view={view} past={past} />}
+        {Statistics && (
+          <Suspense fallback={null}>
+            <Statistics tableId={table.tableId} past={past} />
+          </Suspense>
+        )}
         <Facts table={table} lastNumber={before?.number} />
       </div>
       <aside className="tab-side">

@@ -83,7 +83,7 @@ export function useBets(table: TableDetail, mine: readonly TableMine[], isOpen: 
     laid,
     total: totalOf(laid),
     isBusy: place.isPending || takeBack.isPending,
-    lay: (bet: string, stake: bigint) => change([...moves, [{ bet, stake }]]),
+    lay: (move: Pending[number]) => change([...moves, move]),
     undo: () => {
       if (moves.length > 0) change(moves.slice(0, -1));
       else takeBack.mutate();

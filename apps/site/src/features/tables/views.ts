@@ -1,8 +1,16 @@
 import type { TableKindCode } from '@croupier/contract';
-import { baccaratView } from './baccarat/baccarat-view.tsx';
+import { baccaratView } from './baccarat/baccarat-view.ts';
+import { dragonTigerView } from './dragon-tiger/dragon-tiger-view.ts';
 import type { KindView } from './kind-view.ts';
+import { rouletteView } from './roulette/roulette-view.ts';
+import { sicBoView } from './sic-bo/sic-bo-view.ts';
 
-const views: Partial<Record<TableKindCode, KindView>> = { baccarat: baccaratView };
+const views: Partial<Record<TableKindCode, KindView>> = {
+  baccarat: baccaratView,
+  dragonTiger: dragonTigerView,
+  roulette: rouletteView,
+  sicBo: sicBoView,
+};
 
 export const viewOf = (kind: TableKindCode): KindView => {
   const view = views[kind];

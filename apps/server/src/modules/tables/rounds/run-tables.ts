@@ -5,9 +5,9 @@ import { findTables, type TableRow } from '../tables.store.ts';
 import type { Advance } from './advance-round.ts';
 
 const renewEveryMs = 1_000;
-/** Shortest and longest time between two looks at a table. */
+/** Shortest and longest time between two looks at a table; between them it costs nothing. */
 const soonestMs = 5;
-const latestMs = 1_000;
+const latestMs = 30_000;
 const afterErrorMs = 500;
 
 export type TableRunner = {
@@ -18,6 +18,9 @@ export type TableRunner = {
   /** Does once all that is due by now. @returns how many steps it took */
   step(): Promise<number>;
 };
+
+/** What of a table decides when it takes its next step. */
+const shapeOf = ({ isOpen, pace }: TableRow) => [isOpen, pace];
 
 type Held = { table: TableRow; lease: Lease; timer: NodeJS.Timeout | undefined; turn: Promise<boolean> | null };
 
@@ -59,7 +62,9 @@ export function createTableRunner(deps: {
       if (!table) continue;
       const known = held.get(table.id);
       if (known && known.lease.fence === lease.fence) {
+        const isChanged = JSON.stringify(shapeOf(known.table)) !== JSON.stringify(shapeOf(table));
         known.table = table;
+        if (isChanged && running) schedule(known, 0);
         continue;
       }
       clearTimeout(known?.timer);

@@ -1,4 +1,5 @@
 import { cardText, isRed, suitOf } from '@croupier/rules/shared';
+import './cards.css';
 
 const suits = [
   'M12 2c3 4 9 7 9 12a4.500 4.500 0 0 1-7.700 3.200c.3 2.300 1 3.900 2.200 5.300h-7c1.200-1.400 1.900-3 2.200-5.300A4.500 4.500 0 0 1 3 14c0-5 6-8 9-12Z',

@@ -1,0 +1,45 @@
+import { cardText, rankOf } from '@croupier/rules/shared';
+import type { DragonTigerRound } from '@croupier/rules/tables';
+import { lazy } from 'react';
+import type { KindView } from '../kind-view.ts';
+
+const roundOf = (outcome: unknown): DragonTigerRound => outcome as DragonTigerRound;
+
+/** Which side has the higher card. */
+export function dragonTigerWinner(outcome: unknown): 'dragon' | 'tiger' | 'tie' {
+  const { dragon, tiger } = roundOf(outcome);
+  const difference = rankOf(dragon) - rankOf(tiger);
+  if (difference === 0) return 'tie';
+  return difference > 0 ? 'dragon' : 'tiger';
+}
+
+const main = ['dragon', 'tie', 'tiger'];
+
+/** The dragon tiger table: one card each. */
+export const dragonTigerView: KindView = {
+  Stage: lazy(() => import('./dragon-tiger-stage.tsx')),
+  // a card each, and one more step on which the result is called
+  steps: 3,
+  revealing: 'table.dealing',
+  rows: (bets) => [
+    { kind: 'main', spots: main.filter((bet) => bets.includes(bet)) },
+    { kind: 'side', spots: bets.filter((bet) => !main.includes(bet)) },
+  ],
+  tone(bet) {
+    if (bet.startsWith('dragon')) return 'b';
+    if (bet.startsWith('tiger')) return 'p';
+    return bet === 'tie' ? 't' : 'n';
+  },
+  road(outcome) {
+    const winner = dragonTigerWinner(outcome);
+    return { outcome: winner === 'dragon' ? 'B' : winner === 'tiger' ? 'P' : 'T' };
+  },
+  sides: { B: 'tables.dragonTiger.dragon', P: 'tables.dragonTiger.tiger', T: 'tables.dragonTiger.tie' },
+  result(outcome, t) {
+    const { dragon, tiger } = roundOf(outcome);
+    const cards = { dragon: cardText(dragon), tiger: cardText(tiger) };
+    const winner = dragonTigerWinner(outcome);
+    if (winner === 'tie') return t('table.dragonTiger.tie', cards);
+    return t(winner === 'dragon' ? 'table.dragonTiger.dragonWins' : 'table.dragonTiger.tigerWins', cards);
+  },
+};

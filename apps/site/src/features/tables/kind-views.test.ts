@@ -1,0 +1,52 @@
+import type { Say } from '@croupier/i18n';
+import { cardOf } from '@croupier/rules/shared';
+import { SHARED_KINDS } from '@croupier/rules/shared-rounds';
+import { expect, test } from 'vitest';
+import { dragonTigerView } from './dragon-tiger/dragon-tiger-view.ts';
+import type { KindView } from './kind-view.ts';
+import { joinRounds } from './last-rounds.ts';
+import { rouletteView } from './roulette/roulette-view.ts';
+import { sicBoView } from './sic-bo/sic-bo-view.ts';
+
+/** The key of a result's sentence. */
+function keyOf(view: KindView, outcome: unknown): string {
+  const t = ((key: string) => key) as Say;
+  return view.result(outcome, t);
+}
+
+test('results are called as they fell, and stand on the roads alike', () => {
+  const cases: readonly (readonly [KindView, unknown, string, string | undefined])[] = [
+    [dragonTigerView, { dragon: cardOf(13, 0), tiger: cardOf(9, 1) }, 'table.dragonTiger.dragonWins', 'B'],
+    [dragonTigerView, { dragon: cardOf(1, 0), tiger: cardOf(2, 1) }, 'table.dragonTiger.tigerWins', 'P'],
+    [dragonTigerView, { dragon: cardOf(5, 0), tiger: cardOf(5, 3) }, 'table.dragonTiger.tie', 'T'],
+    [sicBoView, [4, 5, 6], 'table.sicBo.big', 'B'],
+    [sicBoView, [1, 4, 5], 'table.sicBo.small', 'P'],
+    [sicBoView, [6, 6, 6], 'table.sicBo.triple', 'T'],
+    [rouletteView, 0, 'table.roulette.zero', undefined],
+    [rouletteView, 17, 'table.roulette.result', undefined],
+  ];
+  for (const [view, outcome, key, mark] of cases) {
+    expect(keyOf(view, outcome)).toBe(key);
+    expect(view.road?.(outcome).outcome).toBe(mark);
+  }
+});
+
+test.each([
+  ['dragonTiger', dragonTigerView],
+  ['sicBo', sicBoView],
+] as const)('the layout of %s has every bet of its table once', (kind, view) => {
+  const { bets } = SHARED_KINDS[kind];
+  const shown = view.rows(bets).flatMap(({ spots }) => spots);
+  expect(shown.toSorted()).toEqual([...bets].toSorted());
+});
+
+test('rounds of two lists that overlap are counted once, and void ones not at all', () => {
+  const round = (number: number, outcome: number | null) =>
+    ({ number, outcome, shoe: null, state: outcome === null ? 'void' : 'settled', at: '' }) as const;
+  const joined = joinRounds([round(3, 7), round(2, 5), round(1, null)], [round(3, 7), round(4, 0)]);
+  expect(joined.map(({ number, outcome }) => [number, outcome])).toEqual([
+    [2, 5],
+    [3, 7],
+    [4, 0],
+  ]);
+});
