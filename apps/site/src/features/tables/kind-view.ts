@@ -1,8 +1,8 @@
 import type { SharedRound, TablePast } from '@croupier/contract';
 import type { MessageKey, Say } from '@croupier/i18n';
-import type { CallPart, RoadRound } from '@croupier/rules/tables';
+import type { RoadRound } from '@croupier/rules/tables';
 import type { ComponentType } from 'react';
-import type { SpotsProps } from './spots.tsx';
+import type { SpotsProps } from './layout-props.ts';
 
 export type StageProps = {
   round: SharedRound;
@@ -46,6 +46,3 @@ export type KindView = {
   /** The result in a sentence. */
   result(outcome: unknown, t: Say): string;
 };
-
-/** Chips laid at once: one on a spot, or several spots of a called bet. */
-export type Lay = readonly CallPart[];

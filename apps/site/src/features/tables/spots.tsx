@@ -1,32 +1,15 @@
 import type { TableDetail } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
-import { Amount, amountParts } from '@croupier/ui/amount';
-import { useUi } from '@croupier/ui/ui-provider';
+import { Amount } from '@croupier/ui/amount';
 import { Suspense } from 'react';
 import { betName } from './bet-name.ts';
 import { Chip } from './chip.tsx';
-import type { Lay, SpotRow } from './kind-view.ts';
+import type { SpotRow } from './kind-view.ts';
+import type { SpotsProps } from './layout-props.ts';
 import { oddsText } from './odds-text.ts';
+import { useMoney } from './use-money.ts';
 import { viewOf } from './views.ts';
 import './spots.css';
-
-export type SpotsProps = {
-  table: TableDetail;
-  isOpen: boolean;
-  placed: ReadonlyMap<string, bigint>;
-  pending: ReadonlyMap<string, bigint>;
-  /** Bets that won, while the result is shown. */
-  won: ReadonlySet<string>;
-  /** Lays chips of the chosen value. */
-  onBet: (lay: Lay) => void;
-};
-
-/** Writes an amount for those who hear a spot. */
-export function useMoney(): (value: bigint) => string {
-  const { locale } = useText();
-  const { currency } = useUi();
-  return (value) => `${currency.symbol}${amountParts(value, currency.exponent, locale, false).digits}`;
-}
 
 /** The layout: a button for each spot, with what it pays, what others bet and one's own chips. */
 export function Spots({ table, isOpen, placed, pending, won, onBet }: SpotsProps) {

@@ -16,7 +16,7 @@ import { queryClient } from '../../shared/queries.ts';
 import { useToken } from '../../shared/session.ts';
 import { watch } from '../../shared/watch.ts';
 import { chipsOf } from './chips.ts';
-import type { Lay } from './kind-view.ts';
+import type { Lay } from './layout-props.ts';
 import { MyRounds } from './my-rounds.tsx';
 import { usePhase } from './phase.ts';
 import { listQuery, mineQuery } from './queries.ts';

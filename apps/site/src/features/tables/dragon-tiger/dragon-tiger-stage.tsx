@@ -1,9 +1,8 @@
 import { useText } from '@croupier/i18n';
 import { cardText } from '@croupier/rules/shared';
-import type { DragonTigerRound } from '@croupier/rules/tables';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import type { StageProps } from '../kind-view.ts';
-import { dragonTigerWinner } from './dragon-tiger-view.ts';
+import { dragonTigerOf, dragonTigerWinner } from './winner.ts';
 import './dragon-tiger.css';
 
 const sides = ['dragon', 'tiger'] as const;
@@ -11,7 +10,7 @@ const sides = ['dragon', 'tiger'] as const;
 /** One card for each side, the dragon's first. */
 export default function DragonTigerStage({ round, shown, isResult }: StageProps) {
   const { t } = useText();
-  const cards = round.outcome === null ? null : (round.outcome as DragonTigerRound);
+  const cards = round.outcome === null ? null : dragonTigerOf(round.outcome);
   const winner = isResult && cards ? dragonTigerWinner(cards) : null;
   const dealt = isResult ? 2 : Math.floor(shown * 3 + 0.001);
   return (

@@ -1,17 +1,7 @@
-import { cardText, rankOf } from '@croupier/rules/shared';
-import type { DragonTigerRound } from '@croupier/rules/tables';
+import { cardText } from '@croupier/rules/shared';
 import { lazy } from 'react';
 import type { KindView } from '../kind-view.ts';
-
-const roundOf = (outcome: unknown): DragonTigerRound => outcome as DragonTigerRound;
-
-/** Which side has the higher card. */
-export function dragonTigerWinner(outcome: unknown): 'dragon' | 'tiger' | 'tie' {
-  const { dragon, tiger } = roundOf(outcome);
-  const difference = rankOf(dragon) - rankOf(tiger);
-  if (difference === 0) return 'tie';
-  return difference > 0 ? 'dragon' : 'tiger';
-}
+import { dragonTigerOf, dragonTigerWinner } from './winner.ts';
 
 const main = ['dragon', 'tie', 'tiger'];
 
@@ -36,7 +26,7 @@ export const dragonTigerView: KindView = {
   },
   sides: { B: 'tables.dragonTiger.dragon', P: 'tables.dragonTiger.tiger', T: 'tables.dragonTiger.tie' },
   result(outcome, t) {
-    const { dragon, tiger } = roundOf(outcome);
+    const { dragon, tiger } = dragonTigerOf(outcome);
     const cards = { dragon: cardText(dragon), tiger: cardText(tiger) };
     const winner = dragonTigerWinner(outcome);
     if (winner === 'tie') return t('table.dragonTiger.tie', cards);

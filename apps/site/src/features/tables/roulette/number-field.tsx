@@ -4,8 +4,9 @@ import { cx } from '@croupier/ui/class-names';
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { betName } from '../bet-name.ts';
 import { Chip } from '../chip.tsx';
+import type { SpotsProps } from '../layout-props.ts';
 import { oddsText } from '../odds-text.ts';
-import { type SpotsProps, useMoney } from '../spots.tsx';
+import { useMoney } from '../use-money.ts';
 import { type Direction, nextPlace, type Place, placeOf } from './layout-places.ts';
 import { pocketTone } from './pockets.ts';
 

@@ -4,8 +4,7 @@ import { IconButton } from '@croupier/ui/button';
 import { cx } from '@croupier/ui/class-names';
 import { Minus, Plus } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
-import type { Lay } from '../kind-view.ts';
-import type { SpotsProps } from '../spots.tsx';
+import type { Lay, SpotsProps } from '../layout-props.ts';
 import { pocketTone } from './pockets.ts';
 import { trackPlaces, trackSections } from './racetrack-places.ts';
 
@@ -13,6 +12,8 @@ const mostNeighbours = 4;
 
 /** Numbers that chips lie on, for the marks of the layout. */
 const numbersOf = (lay: Lay): number[] => [...new Set(lay.flatMap(({ bet }) => rouletteBet(bet).numbers))];
+
+const chipsOf = (lay: Lay): number => lay.reduce((sum, { chips }) => sum + chips, 0);
 
 type RacetrackProps = Pick<SpotsProps, 'isOpen' | 'onBet'> & { onMark: (numbers: readonly number[]) => void };
 
@@ -57,7 +58,7 @@ export function Racetrack({ isOpen, onBet, onMark }: RacetrackProps) {
             style={{ '--x': x, '--y': 2, '--w': w, '--h': 2 } as CSSProperties}
             aria-label={t('table.roulette.called', {
               name: t(`table.roulette.${name}`),
-              chips: CALL_BETS[name].reduce((sum, { chips }) => sum + chips, 0),
+              chips: chipsOf(CALL_BETS[name]),
             })}
             {...marks(CALL_BETS[name])}
           >

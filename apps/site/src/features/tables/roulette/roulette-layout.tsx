@@ -1,7 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Segmented } from '@croupier/ui/segmented';
 import { useState } from 'react';
-import type { SpotsProps } from '../spots.tsx';
+import type { SpotsProps } from '../layout-props.ts';
 import { NumberField } from './number-field.tsx';
 import { Racetrack } from './racetrack.tsx';
 import './roulette.css';

@@ -2,8 +2,8 @@ import { useText } from '@croupier/i18n';
 import type { Dice } from '@croupier/rules/tables';
 import type { StageProps } from '../kind-view.ts';
 import { useRevealStyle } from '../reveal-style.ts';
+import { diceOf, sumOf } from './dice.ts';
 import { Die } from './die.tsx';
-import { diceOf, sumOf } from './sic-bo-view.ts';
 import './sic-bo.css';
 
 const unthrown: Dice = [1, 2, 3];

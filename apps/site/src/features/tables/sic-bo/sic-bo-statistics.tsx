@@ -3,8 +3,8 @@ import { useText } from '@croupier/i18n';
 import { Bars } from '../bars.tsx';
 import { useLastRounds } from '../last-rounds.ts';
 import { ShareBar } from '../share-bar.tsx';
+import { diceOf, sideOf, sumOf } from './dice.ts';
 import { DieFace } from './die.tsx';
-import { diceOf, sicBoView, sumOf } from './sic-bo-view.ts';
 
 const totals = Array.from({ length: 16 }, (_, index) => index + 3);
 const faces = [1, 2, 3, 4, 5, 6];
@@ -15,7 +15,7 @@ export default function SicBoStatistics({ tableId, past }: { tableId: string; pa
   const { t } = useText();
   const throws = useLastRounds(tableId, past)?.map(diceOf);
   if (!throws || throws.length === 0) return null;
-  const sides = throws.map((dice) => sicBoView.road?.(dice).outcome);
+  const sides = throws.map(sideOf);
   const sideCount = (side: 'B' | 'P' | 'T') => sides.filter((one) => one === side).length;
   const odd = throws.filter((dice) => sumOf(dice) % 2 === 1).length;
   return (

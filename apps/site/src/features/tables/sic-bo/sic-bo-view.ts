@@ -1,12 +1,6 @@
-import type { Dice } from '@croupier/rules/tables';
 import { lazy } from 'react';
 import type { KindView } from '../kind-view.ts';
-
-/** The dice of an outcome. */
-export const diceOf = (outcome: unknown): Dice => outcome as Dice;
-
-export const sumOf = ([a, b, c]: Dice): number => a + b + c;
-const isTriple = ([a, b, c]: Dice): boolean => a === b && b === c;
+import { diceOf, sideOf, sumOf } from './dice.ts';
 
 /** Rows of the layout below small, any triple and big. */
 const groups = [/^(odd|even)$/, /^total/, /^single/, /^double/, /^triple/, /^combo/] as const;
@@ -28,15 +22,13 @@ export const sicBoView: KindView = {
     if (bet === 'small' || bet === 'even') return 'p';
     return bet === 'anyTriple' ? 't' : 'n';
   },
-  road(outcome) {
-    const dice = diceOf(outcome);
-    return { outcome: isTriple(dice) ? 'T' : sumOf(dice) > 10 ? 'B' : 'P' };
-  },
+  road: (outcome) => ({ outcome: sideOf(diceOf(outcome)) }),
   sides: { B: 'tables.sicBo.big', P: 'tables.sicBo.small', T: 'tables.sicBo.anyTriple' },
   result(outcome, t) {
     const dice = diceOf(outcome);
     const values = { dice: dice.join(' '), total: sumOf(dice) };
-    if (isTriple(dice)) return t('table.sicBo.triple', values);
-    return t(sumOf(dice) > 10 ? 'table.sicBo.big' : 'table.sicBo.small', values);
+    const side = sideOf(dice);
+    if (side === 'T') return t('table.sicBo.triple', values);
+    return t(side === 'B' ? 'table.sicBo.big' : 'table.sicBo.small', values);
   },
 };
