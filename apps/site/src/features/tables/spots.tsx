@@ -1,4 +1,3 @@
-import type { TableDetail } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Suspense } from 'react';
