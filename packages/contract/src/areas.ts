@@ -1,4 +1,5 @@
 import { agentCentreArea } from './areas/agent-centre.ts';
+import { agentContractArea } from './areas/agent-contracts.ts';
 import { agentArea } from './areas/agents.ts';
 import { cashierArea } from './areas/cashier.ts';
 import { cashierConsoleArea } from './areas/cashier-console.ts';
@@ -40,6 +41,7 @@ import { tableArea } from './areas/tables.ts';
 import { transferArea } from './areas/transfers.ts';
 
 export * from './areas/agent-centre.ts';
+export * from './areas/agent-contracts.ts';
 export * from './areas/agents.ts';
 export * from './areas/cashier.ts';
 export * from './areas/cashier-console.ts';
@@ -88,6 +90,7 @@ export const areas = [
   registrationArea,
   agentArea,
   agentCentreArea,
+  agentContractArea,
   securityArea,
   secondFactorArea,
   memberArea,

@@ -1,4 +1,5 @@
 /** Written by `npm run generate` from the files of `locales/en`. */
+import type enAgentContracts from '../locales/en/agentContracts.json';
 import type enAgents from '../locales/en/agents.json';
 import type enAuthentication from '../locales/en/authentication.json';
 import type enBets from '../locales/en/bets.json';
@@ -36,10 +37,11 @@ import type enTables from '../locales/en/tables.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'agents' | 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAgents' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePaymentMethods' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'memberBar' | 'pages' | 'profit' | 'shell' | 'tables' | 'verify';
+export type MessageArea = 'agentContracts' | 'agents' | 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAgents' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePaymentMethods' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'memberBar' | 'pages' | 'profit' | 'shell' | 'tables' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
+  | keyof typeof enAgentContracts
   | keyof typeof enAgents
   | keyof typeof enAuthentication
   | keyof typeof enBets

@@ -3,6 +3,7 @@ import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { queryInt, uuid } from '../common.ts';
 import { agentLine, agentRates } from './agent-centre.ts';
+import { agentContract, contractOffer, contractTrial } from './agent-contracts.ts';
 
 const reason = z.string().trim().min(3).max(300);
 const staffErrors = ['not_logged_in', 'not_permitted'] as const;
@@ -66,6 +67,51 @@ const calls = {
     request: z.object({ memberId: uuid, rates: agentRates, reason }),
     answer: z.object({ rates: agentRates }),
     errors: [...staffErrors, 'member_not_found', 'rates_above_own', 'rates_below_downline'],
+  }),
+  'console.agentContracts': call({
+    method: 'GET',
+    path: '/console/agents/:memberId/contracts',
+    summary: 'The contracts that an agent gets, from the house or an upline, also those that ended, newest first.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.read', scope: 'site' },
+    request: z.object({ memberId: uuid }),
+    answer: z.object({
+      list: z.array(agentContract),
+      /** The highest rate that the house may offer, in 1/10,000; null where the agent has an upline, who makes the offers. */
+      most: z.number().int().nullable(),
+    }),
+    errors: [...staffErrors, 'member_not_found'],
+  }),
+  'console.tryAgentContract': call({
+    method: 'POST',
+    path: '/console/agents/:memberId/contracts/trial',
+    summary: 'What a contract with an agent would have come to over the last three whole periods.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.read', scope: 'site' },
+    request: z.object({ memberId: uuid, ...contractOffer }),
+    answer: z.object({ list: z.array(contractTrial) }),
+    errors: [...staffErrors, 'member_not_found'],
+  }),
+  'console.offerAgentContract': call({
+    method: 'POST',
+    path: '/console/agents/:memberId/contracts',
+    summary: 'Offers a top agent a contract with the house; an offer that waits for an answer is taken back.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.write', scope: 'site' },
+    request: z.object({ memberId: uuid, ...contractOffer, reason }),
+    answer: z.object({ contractId: uuid }),
+    errors: [...staffErrors, 'member_not_found', 'contract_rate_above_own'],
+  }),
+  'console.endAgentContract': call({
+    method: 'POST',
+    path: '/console/agents/:memberId/contracts/:contractId/end',
+    summary:
+      'Ends a contract of the house with the last day of its period, and those below with it; takes back an offer. The agent reads the reason.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.write', scope: 'site' },
+    request: z.object({ memberId: uuid, contractId: uuid, reason }),
+    answer: z.object({ endsOn: z.iso.date().nullable(), ended: z.number().int() }),
+    errors: [...staffErrors, 'not_found', 'contract_answered'],
   }),
 };
 

@@ -26,6 +26,7 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshSite, usePages } from '../../shared/use-pages.ts';
 import { useView } from '../../shared/use-view.ts';
+import { useContracts } from './contract-dialogs.tsx';
 import './agents.css';
 
 const groupNames: Readonly<Record<RateGroup, MessageKey>> = {
@@ -176,6 +177,7 @@ function AgentPanel({ line, most, mayWrite, onLine, onClose }: AgentPanelProps) 
   const [isRating, setRating] = useState(false);
   const rated = groups.filter((group) => (line.rates[group] ?? 0) > 0);
   const isTop = line.upline === null && isAgent(line.type);
+  const contracts = useContracts(line, mayWrite && isTop);
   return (
     <SidePanel label={t('consoleAgents.one')} reference={line.account} onClose={onClose}>
       <h2>{line.account}</h2>
@@ -192,6 +194,7 @@ function AgentPanel({ line, most, mayWrite, onLine, onClose }: AgentPanelProps) 
             label: t('consoleAgents.rateOf', { group: t(groupNames[group]) }),
             value: formatBps(line.rates[group] ?? 0, locale),
           })),
+          ...contracts.facts,
         ]}
       />
       <div className="agents-ways">
@@ -217,9 +220,11 @@ function AgentPanel({ line, most, mayWrite, onLine, onClose }: AgentPanelProps) 
               effect: t('consoleAgents.ratesEffect'),
               run: () => setRating(true),
             },
+            ...contracts.acts,
           ]}
         />
       )}
+      {contracts.dialog}
       {isRating && <RatesDialog line={line} most={most} onClose={() => setRating(false)} />}
     </SidePanel>
   );

@@ -7,6 +7,9 @@ import type { NameGames } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { agentSettings } from './agents.settings.ts';
+import type { ContractActs } from './contracts/contract-acts.ts';
+import { showConsolidated, showContracts, tryContract, whomToTry } from './contracts/show-contracts.ts';
+import { showDividend, showDividends } from './pay/show-dividends.ts';
 import { showStatements } from './pay/show-statements.ts';
 import { showTeamBets, showTeamMoves } from './totals/show-bets.ts';
 import { showLines } from './totals/show-lines.ts';
@@ -29,6 +32,15 @@ export type AgentCalls = Pick<
   | 'agent.openAccounts'
   | 'agent.setRates'
   | 'agent.setNote'
+  | 'agent.consolidated'
+  | 'agent.contracts'
+  | 'agent.tryContract'
+  | 'agent.offerContract'
+  | 'agent.acceptContract'
+  | 'agent.rejectContract'
+  | 'agent.endContract'
+  | 'agent.dividends'
+  | 'agent.dividend'
 >;
 
 type Context = CallContext<Extract<Caller, { kind: 'member' }>>;
@@ -43,8 +55,9 @@ export function agentCalls(deps: {
   nameGames: NameGames;
   openBelow: OpenBelow;
   changeDownline: ChangeDownline;
+  contracts: ContractActs;
 }): AgentCalls {
-  const { db, openBelow, changeDownline } = deps;
+  const { db, openBelow, changeDownline, contracts } = deps;
   const own = async ({ site: ref, caller }: Context) => ({
     site: await deps.sites.get(ref.id),
     agent: await agentNode(db, ref.id, caller),
@@ -84,5 +97,34 @@ export function agentCalls(deps: {
       await changeDownline.setNote((await own(context)).agent, request);
       return {};
     },
+    'agent.consolidated': (_request, { caller }) => showConsolidated(deps, caller.memberId),
+    'agent.contracts': async (request, context) => {
+      const { site, agent } = await own(context);
+      const most = await contracts.mostOf(db, site, agent.memberId, 'dividend');
+      return { ...(await showContracts(deps, site, agent, request)), most };
+    },
+    'agent.tryContract': async (request, context) => {
+      const { site, agent } = await own(context);
+      return { list: await tryContract(deps, site, await whomToTry(db, agent, request.memberId), request) };
+    },
+    'agent.offerContract': async (request, context) => {
+      const { site, agent } = await own(context);
+      return { contractId: await db.transaction((tx) => contracts.offer(tx, site, agent.memberId, request)) };
+    },
+    'agent.acceptContract': async ({ contractId }, context) => {
+      const { site, agent } = await own(context);
+      return contracts.accept(site, agent, contractId);
+    },
+    'agent.rejectContract': async ({ contractId }, context) => {
+      const { site, agent } = await own(context);
+      await contracts.reject(site, agent, contractId);
+      return {};
+    },
+    'agent.endContract': async (request, context) => {
+      const { site, agent } = await own(context);
+      return db.transaction((tx) => contracts.end(tx, site, agent.memberId, request));
+    },
+    'agent.dividends': async (request, context) => showDividends(db, (await own(context)).agent, request),
+    'agent.dividend': async (request, context) => showDividend(db, (await own(context)).agent, request),
   };
 }

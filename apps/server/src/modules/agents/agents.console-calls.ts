@@ -6,13 +6,24 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Audit } from '../staff/staff.public.ts';
 import { agentSettings } from './agents.settings.ts';
+import type { ContractActs } from './contracts/contract-acts.ts';
+import { showContracts, tryContract } from './contracts/show-contracts.ts';
 import { agentsOf } from './rates/snapshot.ts';
 import { toLine } from './totals/show-lines.ts';
 import type { ChangeDownline } from './tree/change-downline.ts';
 import { findNodes, listLines, type Node } from './tree/nodes.store.ts';
 import type { OpenTopAgent } from './tree/open-top-agent.ts';
 
-export type AgentConsoleCalls = Pick<Handlers, 'console.agents' | 'console.openTopAgent' | 'console.setTopAgentRates'>;
+export type AgentConsoleCalls = Pick<
+  Handlers,
+  | 'console.agents'
+  | 'console.openTopAgent'
+  | 'console.setTopAgentRates'
+  | 'console.agentContracts'
+  | 'console.tryAgentContract'
+  | 'console.offerAgentContract'
+  | 'console.endAgentContract'
+>;
 
 /** Binds how operators see the lines of a site, and open the agents at their tops. */
 export function agentConsoleCalls(deps: {
@@ -22,9 +33,16 @@ export function agentConsoleCalls(deps: {
   audit: Audit;
   openTopAgent: OpenTopAgent;
   changeDownline: ChangeDownline;
+  contracts: ContractActs;
   ratesChanged: (memberId: string) => Promise<void>;
 }): AgentConsoleCalls {
-  const { db, audit } = deps;
+  const { db, audit, contracts } = deps;
+
+  async function nodeOf(siteId: string, memberId: string): Promise<Node> {
+    const node = (await findNodes(db, [memberId])).get(memberId);
+    if (!node || node.siteId !== siteId) refuse('member_not_found');
+    return node;
+  }
 
   async function pathOf(node: Node): Promise<{ memberId: string; account: string }[]> {
     const ids = [...agentsOf(node.line), node.memberId];
@@ -78,6 +96,36 @@ export function agentConsoleCalls(deps: {
       });
       await deps.ratesChanged(memberId);
       return { rates };
+    },
+    'console.agentContracts': async ({ memberId }, context) => {
+      const site = await deps.sites.get(context.site.id);
+      const node = await nodeOf(site.id, memberId);
+      const { list } = await showContracts(deps, site, node, { side: 'gets', pageSize: 100 });
+      const most = node.uplineId === null ? await contracts.mostOf(db, site, null, 'dividend') : null;
+      return { list, most };
+    },
+    'console.tryAgentContract': async ({ memberId, ...offer }, context) => {
+      const site = await deps.sites.get(context.site.id);
+      return { list: await tryContract(deps, site, await nodeOf(site.id, memberId), offer) };
+    },
+    'console.offerAgentContract': async ({ reason, ...offer }, context) => {
+      const site = await deps.sites.get(context.site.id);
+      const contractId = await db.transaction(async (tx) => {
+        const id = await contracts.offer(tx, site, null, offer);
+        const line = audit.by(context, 'agent.contract', reason);
+        await audit.write(tx, { ...line, target: `member ${offer.memberId}`, before: null, after: { id, ...offer } });
+        return id;
+      });
+      return { contractId };
+    },
+    'console.endAgentContract': async ({ memberId, contractId, reason }, context) => {
+      const site = await deps.sites.get(context.site.id);
+      return db.transaction(async (tx) => {
+        const ended = await contracts.end(tx, site, null, { contractId, reason });
+        const line = audit.by(context, 'agent.contractEnd', reason);
+        await audit.write(tx, { ...line, target: `member ${memberId}`, before: { contractId }, after: ended });
+        return ended;
+      });
     },
   };
 }

@@ -24,6 +24,11 @@ export const agentSettings = defineSettings(
       .prefault({}),
     /** What an agent keeps at least between the own rate and a downline's, in 1/10,000. */
     agentRateGap: z.number().int().min(0).max(100).default(1),
+    /**
+     * The highest rate of a top agent's contract of dividend, in 1/10,000 of what the team lost after rebates and wages: below the whole, the
+     * house keeps a part of its edge whatever rebates and wages take.
+     */
+    agentDividendMost: z.number().int().min(0).max(9_500).default(4_000),
   },
-  { agentTopRates: { movesMoney: true }, agentRateGap: { movesMoney: true } },
+  { agentTopRates: { movesMoney: true }, agentRateGap: { movesMoney: true }, agentDividendMost: { movesMoney: true } },
 );

@@ -12,6 +12,9 @@ import type { Audit } from '../staff/staff.public.ts';
 import type { BalanceSignal, Wallet } from '../wallet/wallet.public.ts';
 import { type AgentCalls, agentCalls } from './agents.calls.ts';
 import { type AgentConsoleCalls, agentConsoleCalls } from './agents.console-calls.ts';
+import { createContractActs } from './contracts/contract-acts.ts';
+import { createPayStatements } from './pay/pay-statements.ts';
+import { createSettleDividends } from './pay/settle-dividends.ts';
 import { createSettleSpreads } from './pay/settle-spreads.ts';
 import type { AgentLineRates } from './rates/line-rates.ts';
 import { countMoney } from './totals/count-money.ts';
@@ -57,12 +60,23 @@ export function createAgents(deps: {
   deps.identity.onJoin(createJoinLine(deps));
   const changeDownline = createChangeDownline(deps);
   const openTopAgent = createOpenTopAgent(deps);
-  const settle = createSettleSpreads(deps);
+  const contracts = createContractActs(deps);
+  const [settleSpreads, settleDividends, pay] = [
+    createSettleSpreads(deps),
+    createSettleDividends(deps),
+    createPayStatements(deps),
+  ];
+  // rebates and wages lower what dividends are reckoned on
+  const settle = async () => {
+    await settleSpreads();
+    await settleDividends();
+    await pay();
+  };
   const ratesChanged = (memberId: string) => deps.lineRates.changed(memberId);
   return {
     calls: {
-      ...agentCalls({ ...deps, openBelow: createOpenBelow(deps), changeDownline }),
-      ...agentConsoleCalls({ ...deps, openTopAgent, changeDownline, ratesChanged }),
+      ...agentCalls({ ...deps, openBelow: createOpenBelow(deps), changeDownline, contracts }),
+      ...agentConsoleCalls({ ...deps, openTopAgent, changeDownline, contracts, ratesChanged }),
     },
     openTopAgent,
     async open(tx, site, { account, type, rates, uplineId }) {

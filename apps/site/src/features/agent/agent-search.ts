@@ -15,6 +15,8 @@ export type AgentSearch = {
   order?: 'asc' | undefined;
   search?: string | undefined;
   kind?: TeamMove['kind'] | undefined;
+  /** The statement that is shown. */
+  statement?: string | undefined;
 };
 
 const sorts: Readonly<Record<LineSort, true>> = {
@@ -36,20 +38,23 @@ const kinds: Readonly<Record<TeamMove['kind'], true>> = {
 const oneOf = <Value extends string>(known: Readonly<Record<Value, true>>, value: string | undefined) =>
   value !== undefined && Object.hasOwn(known, value) ? (value as Value) : undefined;
 
+const idOf = (value: string | undefined) => (value && /^[0-9a-f-]{36}$/.test(value) ? value : undefined);
+
 /** Reads a page from its address; what is not understood is as if it were not there. */
 export function readAgentSearch(view: string): AgentSearch {
-  const { from, to, gameType, member, account, sort, order, search, kind } = Object.fromEntries(
+  const { from, to, gameType, member, account, sort, order, search, kind, statement } = Object.fromEntries(
     new URLSearchParams(view),
   );
   return {
     ...(isDay(from) && isDay(to) && from <= to ? { from, to } : {}),
     gameType: gameType && /^[A-Z]{2,16}$/.test(gameType) ? gameType : undefined,
-    member: member && /^[0-9a-f-]{36}$/.test(member) ? member : undefined,
+    member: idOf(member),
     account: account?.slice(0, 32),
     sort: oneOf(sorts, sort),
     order: order === 'asc' ? 'asc' : undefined,
     search: search?.slice(0, 32),
     kind: oneOf(kinds, kind),
+    statement: idOf(statement),
   };
 }
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useMoney } from './money-text.ts';
+import { useMoney } from '../../shared/money-text.ts';
 
 type AmountFieldProps = {
   label: string;

@@ -13,10 +13,10 @@ import { useBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
+import { useMoney } from '../../shared/money-text.ts';
 import { AmountField } from './amount-field.tsx';
 import { depositMethodsQuery, refreshCashier, takeDeposit } from './cashier-queries.ts';
 import { feeOf, kindIcons, MethodHint } from './method-choice.tsx';
-import { useMoney } from './money-text.ts';
 import { RecentDeposits } from './recent-payments.tsx';
 import { Sums } from './sums.tsx';
 

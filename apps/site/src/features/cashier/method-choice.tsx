@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { formatBps } from '@croupier/web/format';
 import { Bitcoin, CreditCard, Landmark, type LucideIcon, QrCode, Smartphone } from 'lucide-react';
-import { type MoneyText, useMoney } from './money-text.ts';
+import { type MoneyText, useMoney } from '../../shared/money-text.ts';
 
 export const kindIcons: Record<PaymentMethod['kind'], LucideIcon> = {
   bank: Landmark,

@@ -3,8 +3,8 @@ import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { formatMoment } from '@croupier/web/format';
 import { CircleDashed } from 'lucide-react';
+import { useMoney } from '../../shared/money-text.ts';
 import { useSite } from '../../shared/site.ts';
-import { useMoney } from './money-text.ts';
 
 /** Everything that a withdrawal still needs, listed once before it is asked for. */
 export function Missing({ terms, addAccount }: { terms: WithdrawalTerms; addAccount: () => void }) {

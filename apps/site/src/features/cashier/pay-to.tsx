@@ -3,8 +3,8 @@ import { type MessageKey, useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useMoney } from '../../shared/money-text.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
-import { useMoney } from './money-text.ts';
 
 const labels: ReadonlySet<string> = new Set([
   'bank',

@@ -13,9 +13,9 @@ import { refreshBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
+import { useMoney } from '../../shared/money-text.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { AmountField } from './amount-field.tsx';
-import { useMoney } from './money-text.ts';
 
 const walletsKey = ['member', 'vendorWallets'] as const;
 

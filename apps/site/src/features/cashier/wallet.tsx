@@ -10,8 +10,8 @@ import { useHas } from '../../shared/capabilities.ts';
 import { useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { lazyPart } from '../../shared/lazy-page.tsx';
+import { useMoney } from '../../shared/money-text.ts';
 import { withdrawalTermsQuery } from './cashier-queries.ts';
-import { useMoney } from './money-text.ts';
 import './cashier.css';
 import './wallet.css';
 

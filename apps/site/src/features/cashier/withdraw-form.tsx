@@ -13,6 +13,7 @@ import { useBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
+import { useMoney } from '../../shared/money-text.ts';
 import { useSite } from '../../shared/site.ts';
 import { isStepUpRequired } from '../../shared/step-up.ts';
 import { accountPart } from './account-part.ts';
@@ -20,7 +21,6 @@ import { AmountField } from './amount-field.tsx';
 import { refreshCashier, takeWithdrawal, withdrawalTermsQuery } from './cashier-queries.ts';
 import { feeOf, kindIcons, useFeeText } from './method-choice.tsx';
 import { Missing } from './missing.tsx';
-import { useMoney } from './money-text.ts';
 import { RecentWithdrawals } from './recent-payments.tsx';
 import { Sums } from './sums.tsx';
 

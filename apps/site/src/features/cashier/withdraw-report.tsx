@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
+import { useMoney } from '../../shared/money-text.ts';
 import { AmountField } from './amount-field.tsx';
 import { refreshCashier, takeWithdrawal, withdrawalQuery } from './cashier-queries.ts';
-import { useMoney } from './money-text.ts';
 import { readPictures } from './proof-pictures.ts';
 import { Sums } from './sums.tsx';
 

@@ -2,6 +2,8 @@ import type { CapabilityFlag } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
 import {
   ChartNoAxesColumn,
+  FileText,
+  Handshake,
   History,
   LayoutDashboard,
   type LucideIcon,
@@ -25,6 +27,8 @@ export const agentPageKeys = [
   'agentUserLoss',
   'agentIncome',
   'agentTransactions',
+  'agentContract',
+  'agentDividend',
 ] as const;
 export type AgentPageKey = (typeof agentPageKeys)[number];
 
@@ -41,6 +45,7 @@ export type AgentPage = {
 };
 
 const texts = ['agents', 'authentication', 'info'] as const;
+const contractTexts = [...texts, 'agentContracts'] as const;
 
 const pages: Readonly<Record<AgentPageKey, Omit<AgentPage, 'key'>>> = {
   agentAnnouncement: {
@@ -86,6 +91,22 @@ const pages: Readonly<Record<AgentPageKey, Omit<AgentPage, 'key'>>> = {
     label: 'agents.transactions',
     icon: ReceiptText,
     Page: lazyPart(() => import('../../features/agent/team-moves.tsx').then((module) => module.TeamMoves), texts),
+  },
+  agentContract: {
+    label: 'agents.contracts',
+    icon: Handshake,
+    Page: lazyPart(
+      () => import('../../features/agent/contracts.tsx').then((module) => module.Contracts),
+      contractTexts,
+    ),
+  },
+  agentDividend: {
+    label: 'agents.dividends',
+    icon: FileText,
+    Page: lazyPart(
+      () => import('../../features/agent/dividends.tsx').then((module) => module.Dividends),
+      contractTexts,
+    ),
   },
 };
 

@@ -15,7 +15,7 @@ export async function showStatements(
   return {
     list: page.map((statement) => ({
       id: statement.id,
-      kind: statement.kind,
+      kind: 'spread',
       from: statement.fromDay,
       to: statement.toDay,
       earned: statement.earned.toString(),

@@ -4,7 +4,7 @@ export type Statement = {
   id: string;
   siteId: string;
   ownerId: string;
-  kind: 'spread';
+  kind: 'spread' | 'dividend';
   period: string;
   fromDay: string;
   toDay: string;
@@ -77,13 +77,14 @@ export async function markPaid(db: Queryable, id: string, at: Date): Promise<voi
   await db.query('update agents.statement set paid_at = $2 where id = $1 and paid_at is null', [id, at]);
 }
 
-/** Statements of an agent, the latest first. */
+/** What an agent was paid by rates, the latest first. */
 export async function listStatements(
   db: Queryable,
   of: { ownerId: string; before: string | null; limit: number },
 ): Promise<Statement[]> {
   return db.query<Statement>(
-    `select ${columns} from agents.statement s where s.owner_id = $1 and ($2::uuid is null or s.id < $2) order by s.id desc limit $3`,
+    `select ${columns} from agents.statement s where s.owner_id = $1 and s.kind = 'spread' and ($2::uuid is null or s.id < $2)
+     order by s.id desc limit $3`,
     [of.ownerId, of.before, of.limit],
   );
 }

@@ -35,6 +35,7 @@ export function countPlay(deps: { bets: Pick<Bets, 'readChanges'>; sites: Pick<S
           validBet: (before?.validBet ?? 0n) + sums.validBet,
           spread: (before?.spread ?? 0n) + of.spread,
           uplineSpread: (before?.uplineSpread ?? 0n) + of.uplineSpread,
+          lineSpread: (before?.lineSpread ?? 0n) + of.lineSpread,
         });
       };
       for (const change of await deps.bets.readChanges(tx, rows)) {
@@ -54,7 +55,8 @@ export function countPlay(deps: { bets: Pick<Bets, 'readChanges'>; sites: Pick<S
         for (const [place, ownerId] of [...agents, change.memberId].entries()) {
           const team = place < agents.length;
           const [spread, uplineSpread] = [shares[place] ?? 0n, shares[place - 1] ?? 0n];
-          add({ ownerId, team, day, gameType: change.vertical, spread, uplineSpread }, sums);
+          const lineSpread = shares.slice(place).reduce((sum, share) => sum + share, 0n);
+          add({ ownerId, team, day, gameType: change.vertical, spread, uplineSpread, lineSpread }, sums);
         }
         const last = played.get(change.memberId);
         if (sums.validBet > 0n && (last === undefined || last.day < day))

@@ -12,18 +12,21 @@ export type PlayChange = {
   validBet: bigint;
   spread: bigint;
   uplineSpread: bigint;
+  /** What the owner and everybody below earned by rates on the same. */
+  lineSpread: bigint;
 };
 
 export async function addPlay(tx: Queryable, changes: readonly PlayChange[]): Promise<void> {
   if (changes.length === 0) return;
   const column = (of: (change: PlayChange) => unknown) => changes.map(of);
   await tx.query(
-    `insert into agents.play_day as p (owner_id, team, day, game_type, bets, stake, payout, valid_bet, spread, upline_spread)
+    `insert into agents.play_day as p (owner_id, team, day, game_type, bets, stake, payout, valid_bet, spread, upline_spread,
+       line_spread)
      select * from unnest($1::uuid[], $2::boolean[], $3::date[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-       $9::bigint[], $10::bigint[]) order by 1, 3, 2, 4
+       $9::bigint[], $10::bigint[], $11::bigint[]) order by 1, 3, 2, 4
      on conflict (owner_id, day, team, game_type) do update set bets = p.bets + excluded.bets, stake = p.stake + excluded.stake,
        payout = p.payout + excluded.payout, valid_bet = p.valid_bet + excluded.valid_bet, spread = p.spread + excluded.spread,
-       upline_spread = p.upline_spread + excluded.upline_spread`,
+       upline_spread = p.upline_spread + excluded.upline_spread, line_spread = p.line_spread + excluded.line_spread`,
     [
       column(({ ownerId }) => ownerId),
       column(({ team }) => team),
@@ -35,6 +38,7 @@ export async function addPlay(tx: Queryable, changes: readonly PlayChange[]): Pr
       column(({ validBet }) => validBet),
       column(({ spread }) => spread),
       column(({ uplineSpread }) => uplineSpread),
+      column(({ lineSpread }) => lineSpread),
     ],
     'agent-add-play',
   );

@@ -1,6 +1,6 @@
 import { useText } from '@croupier/i18n';
 import { type CurrencyExponent, formatAmount, formatTyped, parseAmount, readTyped } from '@croupier/money';
-import { useSite } from '../../shared/site.ts';
+import { useSite } from './site.ts';
 
 /** Writes amounts into sentences, and reads what is typed. */
 export type MoneyText = {

@@ -1,0 +1,14 @@
+import type { ContractTerms } from '@croupier/contract';
+import { amount } from '@croupier/money';
+import type { DividendTerms } from '@croupier/rules/agents';
+
+/** Terms as the rules take them. */
+export const readTerms = ({ tiers, carryLoss }: ContractTerms): DividendTerms => ({
+  tiers: tiers.map(({ rate, leastActive, leastValidBet, leastLoss }) => ({
+    rate,
+    leastActive,
+    leastValidBet: amount(BigInt(leastValidBet)),
+    leastLoss: amount(BigInt(leastLoss)),
+  })),
+  carryLoss,
+});

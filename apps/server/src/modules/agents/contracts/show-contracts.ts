@@ -1,0 +1,146 @@
+import type { CallAnswer, CallRequest, ContractTrial } from '@croupier/contract';
+import { amount, ZERO } from '@croupier/money';
+import { settleDividend } from '@croupier/rules/agents';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { localDay } from '../../../kernel/local-day.ts';
+import { cursorOf, readCursor } from '../../../kernel/paging.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import type { Site } from '../../sites/sites.public.ts';
+import { endOfLine, findNodes, lineBelow, type Node } from '../tree/nodes.store.ts';
+import { type ContractRow, findKinds, listActiveBelow, listContracts } from './contracts.store.ts';
+import { readTerms } from './read-terms.ts';
+import { spansBefore } from './spans.ts';
+import { countActiveOfTeam, readTeamDays } from './team-figures.store.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** Periods that a contract is tried on before it is offered. */
+const triedPeriods = 3;
+/** Contracts below that are named as ending with another. */
+const mostNamed = 50;
+
+/** Contracts that somebody pays or gets; null is the house of the site. */
+export async function showContracts(
+  { db }: Pick<Deps, 'db'>,
+  site: Site,
+  whose: Node | null,
+  { side, kind, cursor, pageSize }: CallRequest<'agent.contracts'>,
+): Promise<Omit<CallAnswer<'agent.contracts'>, 'most'>> {
+  const found = await listContracts(db, {
+    siteId: site.id,
+    side,
+    memberId: whose?.memberId ?? null,
+    kind: kind ?? null,
+    before: readCursor(cursor),
+    limit: pageSize + 1,
+  });
+  const page = found.slice(0, pageSize);
+  const list = await Promise.all(page.map(async (row) => toContract(row, await endsWith(db, row, side))));
+  return { list, nextCursor: found.length > pageSize ? cursorOf(page.at(-1)?.id) : null };
+}
+
+function toContract(row: ContractRow, ends: string[]): CallAnswer<'agent.contracts'>['list'][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    account: row.account,
+    memberId: row.memberId,
+    period: row.period,
+    terms: row.terms,
+    status: row.status,
+    offeredAt: row.offeredAt.toISOString(),
+    answerBy: row.answerBy.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    reason: row.reason,
+    gross: row.gross.toString(),
+    ends,
+  };
+}
+
+/** Whose contracts end when this one is ended by who pays it, or accepted by who was offered it. */
+async function endsWith(db: Database, row: ContractRow, side: 'pays' | 'gets'): Promise<string[]> {
+  const isAsked = side === 'gets' ? row.status === 'offered' : row.status === 'active';
+  const agent = isAsked ? (await findNodes(db, [row.agentId])).get(row.agentId) : undefined;
+  if (!agent) return [];
+  const begin = lineBelow(agent);
+  const below = await listActiveBelow(db, {
+    siteId: row.siteId,
+    agentId: row.agentId,
+    begin,
+    end: endOfLine(begin),
+    kind: row.kind,
+    limit: mostNamed,
+  });
+  return below.filter(({ rate }) => side === 'pays' || rate > row.rate).map(({ account }) => account);
+}
+
+/** What a contract would have come to over the last whole periods, one after the other. */
+export async function tryContract(
+  { db, clock }: Deps,
+  site: Site,
+  agent: Node,
+  { period, terms }: Pick<CallRequest<'agent.tryContract'>, 'period' | 'terms'>,
+): Promise<ContractTrial[]> {
+  const spans = spansBefore(period, localDay(clock.now(), site.timeZone), triedPeriods);
+  const begin = lineBelow(agent);
+  const rules = readTerms(terms);
+  const [bet, deposit] = [BigInt(terms.activeBet), BigInt(terms.activeDeposit)];
+  const figures = await Promise.all(
+    spans.map(async (span) => {
+      const where = { siteId: site.id, begin, end: endOfLine(begin), ...span, bet, deposit };
+      const [days, active] = await Promise.all([
+        readTeamDays(db, { agentIds: [agent.memberId], ...span }),
+        countActiveOfTeam(db, where),
+      ]);
+      const loss = days.reduce((sum, { net, rebates, wages }) => sum + net - rebates - wages, 0n);
+      const validBet = days.reduce((sum, day) => sum + day.validBet, 0n);
+      return { ...span, loss, validBet, active };
+    }),
+  );
+  let lossCarriedIn = ZERO;
+  return figures.map(({ from, to, loss, validBet, active }) => {
+    const team = { loss: amount(loss), validBet: amount(validBet), active };
+    const settled = settleDividend(rules, { team, lossCarriedIn, claims: ZERO, adjusted: ZERO, owedIn: ZERO });
+    lossCarriedIn = settled.lossCarriedOut;
+    return {
+      from,
+      to,
+      loss: loss.toString(),
+      validBet: validBet.toString(),
+      active,
+      base: settled.base.toString(),
+      rate: settled.rate,
+      gross: settled.gross.toString(),
+    };
+  });
+}
+
+/** The caller, or a direct downline who is an agent. Refuses `member_not_found`. */
+export async function whomToTry(db: Database, agent: Node, memberId: string): Promise<Node> {
+  if (memberId === agent.memberId) return agent;
+  const node = (await findNodes(db, [memberId])).get(memberId);
+  if (!node || node.siteId !== agent.siteId || node.uplineId !== agent.memberId) refuse('member_not_found');
+  return node;
+}
+
+/** Which kinds of contract wait for a member's answer, and which the member has or had. */
+export async function showConsolidated(
+  { db, clock }: Deps,
+  memberId: string,
+): Promise<CallAnswer<'agent.consolidated'>> {
+  const kinds = await findKinds(db, memberId, clock.now());
+  const flag = (kind: string, of: 'waits' | 'held') => (kinds.some((one) => one.kind === kind && one[of]) ? 1 : 0);
+  return {
+    divtypereq: flag('dividend', 'waits'),
+    dailysalreqtype: flag('daily', 'waits'),
+    contracthoursalreq: flag('hourly', 'waits'),
+    realtimesalreqtype: flag('realTime', 'waits'),
+    divinfotype: flag('dividend', 'held'),
+    dailysalinfotype: flag('daily', 'held'),
+    hoursalinfotype: flag('hourly', 'held'),
+    realtimesalinfotype: flag('realTime', 'held'),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Queryable } from '../../../kernel/database.ts';
+
+export type TeamDay = {
+  ownerId: string;
+  day: string;
+  net: bigint;
+  rebates: bigint;
+  wages: bigint;
+  validBet: bigint;
+};
+
+/** What teams came to on each day of a span, after nothing: what went back to the line stands beside it. */
+export async function readTeamDays(
+  db: Queryable,
+  of: { agentIds: readonly string[]; from: string; to: string },
+): Promise<TeamDay[]> {
+  return db.query<TeamDay>(
+    `select d.owner_id as "ownerId", d.day::text as day, sum(d.stake - d.payout)::bigint as net, sum(d.line_spread)::bigint as rebates,
+       0::bigint as wages, sum(d.valid_bet)::bigint as "validBet"
+     from agents.play_day d where d.owner_id = any($1::uuid[]) and d.team and d.day between $2::date and $3::date
+     group by d.owner_id, d.day order by d.owner_id, d.day`,
+    [of.agentIds, of.from, of.to],
+  );
+}
+
+/** What was counted later of days that statements of dividends had taken up. */
+export async function readLateDays(
+  db: Queryable,
+  of: { agentIds: readonly string[]; earliest: string; before: string },
+): Promise<TeamDay[]> {
+  return db.query<TeamDay>(
+    `with counted as (
+       select d.owner_id, d.day, sum(d.stake - d.payout) as net, sum(d.line_spread) as rebates, 0::numeric as wages, sum(d.valid_bet) as valid_bet
+       from agents.play_day d where d.owner_id = any($1::uuid[]) and d.team and d.day >= $2::date and d.day < $3::date
+         and exists (select from agents.contract c where c.agent_id = d.owner_id and c.kind = 'dividend'
+           and d.day between c.starts_on and c.settled_to)
+       group by d.owner_id, d.day),
+     taken as (
+       select t.owner_id, t.day, sum(t.net) as net, sum(t.rebates) as rebates, sum(t.wages) as wages, sum(t.valid_bet) as valid_bet
+       from agents.dividend_day t where t.owner_id = any($1::uuid[]) and t.day >= $2::date and t.day < $3::date
+       group by t.owner_id, t.day)
+     select c.owner_id as "ownerId", c.day::text as day, (c.net - coalesce(t.net, 0))::bigint as net,
+       (c.rebates - coalesce(t.rebates, 0))::bigint as rebates, (c.wages - coalesce(t.wages, 0))::bigint as wages,
+       (c.valid_bet - coalesce(t.valid_bet, 0))::bigint as "validBet"
+     from counted c left join taken t using (owner_id, day)
+     where (c.net, c.rebates, c.wages, c.valid_bet) is distinct from
+       (coalesce(t.net, 0), coalesce(t.rebates, 0), coalesce(t.wages, 0), coalesce(t.valid_bet, 0))
+     order by c.owner_id, c.day`,
+    [of.agentIds, of.earliest, of.before],
+  );
+}
+
+export type ActiveAsk = { agentId: string; bet: bigint; deposit: bigint };
+
+/**
+ * Active members of many teams at once, the agents themselves left out: who bet and paid in enough in a span. Each member who played is read
+ * once, whatever the teams.
+ */
+export async function countActiveMembers(
+  db: Queryable,
+  of: { siteId: string; from: string; to: string; asks: readonly ActiveAsk[] },
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ agentId: string; active: number }>(
+    `with asked as materialized (select * from unnest($4::uuid[], $5::bigint[], $6::bigint[]) as a(agent_id, bet, deposit)),
+     played as materialized (
+       select d.owner_id, sum(d.valid_bet) as bet from agents.play_day d
+       where not d.team and d.day between $2::date and $3::date group by d.owner_id
+       having sum(d.valid_bet) > 0 and sum(d.valid_bet) >= (select min(bet) from asked))
+     select a.agent_id as "agentId", count(*)::int as active
+     from played p join agents.node n on n.member_id = p.owner_id and n.site_id = $1
+     cross join lateral unnest(string_to_array(rtrim(n.line, '/'), '/')) as u(agent_id)
+     join asked a on a.agent_id = u.agent_id::uuid
+     where p.bet >= a.bet and (a.deposit = 0 or a.deposit <= (select coalesce(sum(m.deposited), 0) from agents.money_day m
+       where m.owner_id = p.owner_id and not m.team and m.day between $2::date and $3::date))
+     group by a.agent_id`,
+    [
+      of.siteId,
+      of.from,
+      of.to,
+      of.asks.map(({ agentId }) => agentId),
+      of.asks.map(({ bet }) => bet),
+      of.asks.map(({ deposit }) => deposit),
+    ],
+  );
+  return new Map(rows.map(({ agentId, active }) => [agentId, active]));
+}
+
+/** The same of one team, from its members. */
+export async function countActiveOfTeam(
+  db: Queryable,
+  of: { siteId: string; begin: string; end: string; from: string; to: string; bet: bigint; deposit: bigint },
+): Promise<number> {
+  const rows = await db.query<{ active: number }>(
+    `select count(*)::int as active from agents.node n
+     cross join lateral (select coalesce(sum(d.valid_bet), 0) as bet from agents.play_day d
+       where d.owner_id = n.member_id and not d.team and d.day between $4::date and $5::date) p
+     where n.site_id = $1 and n.line >= $2 and n.line < $3 and p.bet > 0 and p.bet >= $6 and ($7::bigint = 0 or $7::bigint <= (
+       select coalesce(sum(m.deposited), 0) from agents.money_day m
+       where m.owner_id = n.member_id and not m.team and m.day between $4::date and $5::date))`,
+    [of.siteId, of.begin, of.end, of.from, of.to, of.bet, of.deposit],
+  );
+  return rows[0]?.active ?? 0;
+}

@@ -1,0 +1,63 @@
+import type { ContractTrial } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
+import { Amount } from '@croupier/ui/amount';
+import { Table } from '@croupier/ui/table';
+import { formatBps } from '@croupier/web/format';
+import { spanText } from './contract-words.ts';
+
+/** What a contract would have come to over whole periods of the past, and in all. */
+export function TrialTable({ list }: { list: readonly ContractTrial[] }) {
+  const { t, locale } = useText();
+  return (
+    <Table
+      caption={t('contracts.trial')}
+      head={
+        <>
+          <th scope="col">{t('contracts.period')}</th>
+          <th scope="col" className="num">
+            {t('contracts.netLoss')}
+          </th>
+          <th scope="col" className="num">
+            {t('contracts.activeCount')}
+          </th>
+          <th scope="col" className="num">
+            {t('contracts.meets')}
+          </th>
+          <th scope="col" className="num">
+            {t('contracts.wouldPay')}
+          </th>
+        </>
+      }
+      foot={
+        <tr>
+          <th scope="row" colSpan={4}>
+            {t('agents.together')}
+          </th>
+          <td className="num" data-label={t('contracts.wouldPay')}>
+            <Amount value={list.reduce((sum, { gross }) => sum + BigInt(gross), 0n)} />
+          </td>
+        </tr>
+      }
+    >
+      {list.map((trial) => (
+        <tr key={trial.from}>
+          <td>
+            <b>{spanText(trial, locale)}</b>
+          </td>
+          <td className="num" data-label={t('contracts.netLoss')}>
+            <Amount value={trial.loss} />
+          </td>
+          <td className="num" data-label={t('contracts.activeCount')}>
+            {trial.active}
+          </td>
+          <td className="num" data-label={t('contracts.meets')}>
+            {trial.rate === 0 ? t('contracts.meetsNone') : formatBps(trial.rate, locale)}
+          </td>
+          <td className="num" data-label={t('contracts.wouldPay')}>
+            <Amount value={trial.gross} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
