@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { RequireSession } from '../../shared/require-session.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { Movements } from './movements.tsx';
-import type { RecordSearch } from './record-search.ts';
+import { type RecordSearch, readRecordSearch } from './record-search.ts';
 
 /** The account record as a page. */
 export function AccountPage() {
@@ -20,7 +20,7 @@ export function AccountPage() {
 }
 
 function InAddress() {
-  const search = useSearch({ from: '/records/account' });
+  const search = readRecordSearch(useSearch({ from: '/records/account' }));
   const navigate = useNavigate({ from: '/records/account' });
   const change = (part: RecordSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), resetScroll: false });

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RequireSession } from '../../shared/require-session.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { Bets } from './bets.tsx';
-import type { RecordSearch } from './record-search.ts';
+import { type RecordSearch, readRecordSearch } from './record-search.ts';
 
 /** The betting record as a page. */
 export function BetsPage() {
@@ -20,7 +20,7 @@ export function BetsPage() {
 }
 
 function InAddress() {
-  const search = useSearch({ from: '/records/bets' });
+  const search = readRecordSearch(useSearch({ from: '/records/bets' }));
   const navigate = useNavigate({ from: '/records/bets' });
   const change = (part: RecordSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), resetScroll: false });
