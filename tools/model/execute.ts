@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Amount, amount } from '@croupier/money';
+import { Refusal } from '@croupier/server/kernel/refusal.ts';
 import type { Leg, PostResult, ReverseResult, Wallet } from '@croupier/server/modules/wallet/wallet.public.ts';
 import { anyPermit } from '@croupier/server/testing/any-permit.ts';
 import type { Answer, Request } from './requests.ts';
@@ -12,10 +14,26 @@ export interface Executed {
 /** Asks the wallet. Only what the rules forbid is reported as `invalid`; any other error is thrown. */
 export async function execute(wallet: Wallet, siteId: string, request: Request): Promise<Executed> {
   try {
-    return reported(await ask(wallet, siteId, request));
+    return reported(await askUntilTaken(() => ask(wallet, siteId, request)));
   } catch (error) {
     if (!(error instanceof Error) || !error.message.startsWith('the ledger refused an operation')) throw error;
     return { answer: { status: 'invalid' }, operationId: null };
+  }
+}
+
+/** How often an operation that waited too long in the queue is asked again, and how long before each time. */
+const tries = 100;
+const pauseMs = 250;
+
+/** A wallet with more to do than it can refuses what waited too long, before it is written: its caller asks again, as callers do. */
+export async function askUntilTaken<Result>(act: () => Promise<Result>, wait = setTimeout): Promise<Result> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (left <= 1 || !(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+    }
+    await wait(pauseMs);
   }
 }
 

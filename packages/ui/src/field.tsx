@@ -92,7 +92,7 @@ export function Checkbox({ label, error, id, className, ...input }: CheckboxProp
   );
 }
 
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>
       <CircleAlert size={16} strokeWidth={2} aria-hidden />

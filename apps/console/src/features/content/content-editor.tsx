@@ -4,15 +4,23 @@ import { Button } from '@croupier/ui/button';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { toast } from '@croupier/web/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
+import { FormNotice } from '../../shared/form-notice.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { useOpenPanel } from '../../shared/use-open-panel.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
+import {
+  type ContentProblems,
+  ContentProblemsContext,
+  languageOf,
+  problemsIn,
+  withoutProblem,
+} from './content-problems.ts';
 import { itemQuery } from './item-query.ts';
 import { type ContentType, emptyText, hasLinkage, newItem, type StoredItem } from './kinds.ts';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -52,9 +60,40 @@ function EditForm({ stored, first, onClose }: EditFormProps) {
   const preview = useOpenPanel();
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'EN');
   const words = item.texts[language] ?? emptyText;
-  const set = (changes: Partial<ContentItem>) => setItem((before) => ({ ...before, ...changes }));
-  const write = (changes: Partial<typeof words>) =>
+  const [problems, setProblems] = useState<ContentProblems>({});
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0 && !isSaving)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .wrong button')?.focus();
+  }, [problems, isSaving]);
+  const set = (changes: Partial<ContentItem>) => {
+    setItem((before) => ({ ...before, ...changes }));
+    setProblems((before) => withoutProblem(before, Object.keys(changes)));
+  };
+  const write = (changes: Partial<typeof words>) => {
     set({ texts: { ...item.texts, [language]: { ...words, ...changes } } });
+    setProblems((before) =>
+      withoutProblem(
+        before,
+        Object.keys(changes).map((field) => `texts.${language}.${field}`),
+      ),
+    );
+  };
+  const save = async (reason: string) => {
+    try {
+      const revision = stored?.revision ?? null;
+      return await call('console.saveContent', { item, id: stored?.id ?? null, revision, reason });
+    } catch (error) {
+      const found = problemsIn(error, t);
+      if (found) {
+        // the fields are behind the dialog
+        setSaving(false);
+        setProblems(found);
+        setChosen(languageOf(found) ?? language);
+      }
+      throw error;
+    }
+  };
   useKeys([{ keys: 'mod+s', label: 'console.save', run: () => setSaving(true) }]);
   return (
     <>
@@ -79,13 +118,16 @@ function EditForm({ stored, first, onClose }: EditFormProps) {
           </>
         }
       />
-      <div className="content-form">
-        <PlaceFields item={item} set={set} />
-        <LanguageTabs item={item} language={language} onChoose={setChosen} set={set} />
-        <WordFields item={item} words={words} write={write} />
-        <TimeFields item={item} set={set} />
-        {hasLinkage(item.type) && <LinkageFields item={item} set={set} />}
-      </div>
+      <ContentProblemsContext value={problems}>
+        <div className="content-form" ref={form}>
+          <FormNotice>{Object.keys(problems).length > 0 ? t('field_errors') : null}</FormNotice>
+          <PlaceFields item={item} set={set} />
+          <LanguageTabs item={item} language={language} onChoose={setChosen} set={set} />
+          <WordFields item={item} language={language} words={words} write={write} />
+          <TimeFields item={item} set={set} />
+          {hasLinkage(item.type) && <LinkageFields item={item} set={set} />}
+        </div>
+      </ContentProblemsContext>
       {preview.isOpen && (
         <SidePanel label={t('content.preview')} onClose={preview.close}>
           <PhonePreview item={item} language={language} />
@@ -97,9 +139,7 @@ function EditForm({ stored, first, onClose }: EditFormProps) {
         action={t('console.save')}
         open={isSaving}
         onClose={() => setSaving(false)}
-        run={(reason) =>
-          call('console.saveContent', { item, id: stored?.id ?? null, revision: stored?.revision ?? null, reason })
-        }
+        run={save}
         onDone={({ id }) => {
           toast({ title: t('content.saved') });
           void refreshSite('console.contentList');

@@ -2,9 +2,10 @@ import type { ContentText } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
+import { FieldError } from '@croupier/ui/field';
 import { FilePicker } from '@croupier/ui/file-picker';
 import { imageLimits, type PickedFile } from '@croupier/ui/pick-files';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { base64Of } from '../../shared/base64.ts';
 import { call } from '../../shared/call.ts';
@@ -15,11 +16,14 @@ type PictureFieldProps = {
   label: string;
   value: ContentText['wide'];
   onChange: (picture: ContentText['wide']) => void;
+  /** What is wrong with it; shown under it and read with its button. */
+  error?: string | undefined;
 };
 
 /** A picture of content: one of the site's images, or a new one that is uploaded here. */
-export function PictureField({ label, value, onChange }: PictureFieldProps) {
+export function PictureField({ label, value, onChange, error }: PictureFieldProps) {
   const { t } = useText();
+  const errorId = useId();
   const [isChoosing, setChoosing] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const { data } = useImages();
@@ -28,11 +32,16 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
     setChoosing(false);
   };
   return (
-    <div className="picture-field">
+    <div className={error ? 'picture-field wrong' : 'picture-field'}>
       {label}
       {value && <PreviewPicture picture={value} />}
       <div className="content-languages">
-        <Button size="sm" aria-label={`${label}: ${t('content.choosePicture')}`} onClick={() => setChoosing(true)}>
+        <Button
+          size="sm"
+          aria-label={`${label}: ${t('content.choosePicture')}`}
+          aria-describedby={error ? errorId : undefined}
+          onClick={() => setChoosing(true)}
+        >
           {t('content.choosePicture')}
         </Button>
         {value && (
@@ -41,6 +50,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
           </Button>
         )}
       </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       <Dialog
         title={t('content.choosePicture')}
         open={isChoosing}

@@ -6,6 +6,7 @@ import { Segmented } from '@croupier/ui/segmented';
 import { Select } from '@croupier/ui/select';
 import { useOperatorSite } from '../../shared/operator.ts';
 import { fromSiteClock, toSiteClock } from '../../shared/site-time.ts';
+import { useProblem } from './content-problems.ts';
 import { bannerGroups, linkageTypes, promotionTypes } from './kinds.ts';
 import './content.css';
 
@@ -14,6 +15,7 @@ export type ContentPartProps = { item: ContentItem; set: (changes: Partial<Conte
 /** Where a piece of content stands: its page or section, and its place there. */
 export function PlaceFields({ item, set }: ContentPartProps) {
   const { t } = useText();
+  const problem = useProblem();
   const { type, group, slug, position, popupWhen, promotionType } = item;
   return (
     <div className="content-row">
@@ -35,6 +37,7 @@ export function PlaceFields({ item, set }: ContentPartProps) {
             hint={t('content.sectionHint')}
             maxLength={40}
             value={group ?? ''}
+            error={problem('group')}
             onChange={({ target }) => set({ group: target.value === '' ? null : target.value })}
           />
           <TextField
@@ -42,6 +45,7 @@ export function PlaceFields({ item, set }: ContentPartProps) {
             hint={t('content.slugHint')}
             maxLength={60}
             value={slug ?? ''}
+            error={problem('slug')}
             onChange={({ target }) => set({ slug: target.value === '' ? null : target.value })}
           />
         </>
@@ -77,6 +81,7 @@ export function PlaceFields({ item, set }: ContentPartProps) {
         value={position}
         min={0}
         max={9_999}
+        error={problem('position')}
         onChange={(next) => set({ position: next ?? 0 })}
       />
     </div>
@@ -86,6 +91,7 @@ export function PlaceFields({ item, set }: ContentPartProps) {
 /** When it is shown, on the clock of the site. */
 export function TimeFields({ item: { startsAt, endsAt }, set }: ContentPartProps) {
   const { t } = useText();
+  const problem = useProblem();
   const { timeZone } = useOperatorSite();
   return (
     <div className="content-row">
@@ -94,6 +100,7 @@ export function TimeFields({ item: { startsAt, endsAt }, set }: ContentPartProps
         label={t('content.from')}
         hint={t('content.timeHint', { zone: timeZone })}
         value={toSiteClock(startsAt, timeZone)}
+        error={problem('startsAt')}
         onChange={({ target }) => set({ startsAt: fromSiteClock(target.value, timeZone) })}
       />
       <TextField
@@ -101,6 +108,7 @@ export function TimeFields({ item: { startsAt, endsAt }, set }: ContentPartProps
         label={t('content.until')}
         hint={t('content.timeHint', { zone: timeZone })}
         value={toSiteClock(endsAt, timeZone)}
+        error={problem('endsAt')}
         onChange={({ target }) => set({ endsAt: fromSiteClock(target.value, timeZone) })}
       />
     </div>
@@ -110,6 +118,7 @@ export function TimeFields({ item: { startsAt, endsAt }, set }: ContentPartProps
 /** What it opens. */
 export function LinkageFields({ item: { linkageType, linkage }, set }: ContentPartProps) {
   const { t } = useText();
+  const problem = useProblem();
   const isPlain = linkageType === 'NONE' || linkageType === 'SERVICE';
   return (
     <div className="content-row">
@@ -129,6 +138,7 @@ export function LinkageFields({ item: { linkageType, linkage }, set }: ContentPa
           maxLength={300}
           spellCheck={false}
           value={linkage}
+          error={problem('linkage')}
           onChange={({ target }) => set({ linkage: target.value })}
         />
       )}
