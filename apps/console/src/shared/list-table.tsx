@@ -51,7 +51,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     props;
   const { t } = useText();
   const { shown, isShown, toggle: toggleColumn } = useColumns(name, columns);
-  const { rows, held, showHeld } = useSteadyRows(list.rows, rowKey, view);
+  const { rows, held, showHeld } = useSteadyRows(list.rows, rowKey, view, opened);
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = rows.map(rowKey);
   const move = (step: 1 | -1) => {

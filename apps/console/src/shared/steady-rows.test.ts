@@ -13,6 +13,12 @@ test('holds back what came to the head of the list or between its rows, and coun
   expect(steady(['a', 'b'], next, keyOf)).toEqual({ rows: [row('a'), row('b')], held: 2 });
 });
 
+test('shows all where the row that is open would be held back', () => {
+  const next = [row('n1'), row('a'), row('n2'), row('b')];
+  for (const opened of ['n1', 'n2']) expect(steady(['a', 'b'], next, keyOf, opened)).toEqual({ rows: next, held: 0 });
+  expect(steady(['a', 'b'], next, keyOf, 'a').held).toBe(2);
+});
+
 test('keeps a known row in its place when its facts and its order change', () => {
   expect(steady(['a', 'b'], [row('b', 'done'), row('a')], keyOf)).toEqual({
     rows: [row('a'), row('b', 'done')],
