@@ -1,4 +1,5 @@
 import type { TableKindCode } from '@croupier/contract';
+import { SHARED_KINDS } from '@croupier/rules/shared-rounds';
 import { ROUND_TIMINGS } from '@croupier/rules/tables';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import { noCover } from '../modules/catalogue/catalogue.public.ts';
@@ -251,9 +252,39 @@ const builtInTables: readonly BuiltInTable[] = [
     minBet: 1_000n,
     maxBet: 1_000_000n,
   },
+  {
+    nodeId: 'contest-sunrise',
+    kind: 'contest',
+    name: 'Sunrise Arena',
+    names: {
+      VI: 'Đấu Trường Bình Minh',
+      CN: '日出竞技场',
+      ES: 'Arena Amanecer',
+      PH: 'Sunrise Arena',
+      AR: 'حلبة الشروق',
+    },
+    isHot: true,
+    pace: SHARED_KINDS.contest.timing,
+    minBet: 500n,
+    maxBet: 500_000n,
+  },
+  {
+    nodeId: 'contest-harbour',
+    kind: 'contest',
+    name: 'Harbour Arena',
+    names: { VI: 'Đấu Trường Bến Cảng', CN: '海港竞技场', ES: 'Arena Puerto', PH: 'Harbour Arena', AR: 'حلبة الميناء' },
+    pace: SHARED_KINDS.contest.timing,
+    minBet: 2_000n,
+    maxBet: 1_000_000n,
+  },
 ];
 
-const vendors = [{ code: 'HOUSE_LIVE', displayName: 'Marigold Tables', accountTypeId: 31, gameType: 'LIVE' }] as const;
+const vendors = [
+  { code: 'HOUSE_LIVE', displayName: 'Marigold Tables', accountTypeId: 31, gameType: 'LIVE' },
+  { code: 'HOUSE_ARENA', displayName: 'Marigold Arena', accountTypeId: 32, gameType: 'COCKFIGHT' },
+] as const;
+
+const gameTypeOf = ({ kind }: BuiltInTable): 'LIVE' | 'COCKFIGHT' => (kind === 'contest' ? 'COCKFIGHT' : 'LIVE');
 
 /** Offers the built-in tables on a site and opens them; what an operator changed there stays. */
 export async function openBuiltInTables(
@@ -265,7 +296,9 @@ export async function openBuiltInTables(
     await catalogue.publish(
       siteId,
       vendor,
-      builtInTables.map((table, index) => published(table, index, code, gameType)),
+      builtInTables
+        .filter((table) => gameTypeOf(table) === gameType)
+        .map((table, index) => published(table, index, code)),
     );
   }
   await tables.open(
@@ -288,12 +321,8 @@ export async function openBuiltInTables(
   );
 }
 
-function published(
-  { nodeId, kind, name, names, isHot = false, minBet, maxBet }: BuiltInTable,
-  index: number,
-  vendorCode: string,
-  gameType: 'LIVE',
-) {
+function published(table: BuiltInTable, index: number, vendorCode: string) {
+  const { nodeId, kind, name, names, isHot = false, minBet, maxBet } = table;
   return {
     game: {
       nodeId,
@@ -302,7 +331,7 @@ function published(
       name,
       names: Object.assign({}, names),
       description: '',
-      gameType,
+      gameType: gameTypeOf(table),
       gameClass: 'TG',
       coverUrl: noCover,
       version: `${kind}-1`,

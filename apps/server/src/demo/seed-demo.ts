@@ -25,7 +25,7 @@ export const demoSite = {
     botCheck: 'work',
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
-    gameTypes: ['RNG', 'LIVE', 'ELOTT'],
+    gameTypes: ['RNG', 'LIVE', 'COCKFIGHT', 'ELOTT'],
     licenceText: {
       EN: 'Play money only: deposits and withdrawals go through a sandbox, so no licence is needed.',
       VI: 'Chỉ dùng tiền chơi thử: nạp và rút đều qua hệ thống giả lập, nên không cần giấy phép.',

@@ -2,6 +2,7 @@ import type { Say } from '@croupier/i18n';
 import { cardOf } from '@croupier/rules/shared';
 import { SHARED_KINDS } from '@croupier/rules/shared-rounds';
 import { expect, test } from 'vitest';
+import { contestView } from './contest/contest-view.ts';
 import { dragonTigerView } from './dragon-tiger/dragon-tiger-view.ts';
 import type { KindView } from './kind-view.ts';
 import { joinRounds } from './last-rounds.ts';
@@ -22,6 +23,10 @@ test('results are called as they fell, and stand on the roads alike', () => {
     [sicBoView, [4, 5, 6], 'table.sicBo.big', 'B'],
     [sicBoView, [1, 4, 5], 'table.sicBo.small', 'P'],
     [sicBoView, [6, 6, 6], 'table.sicBo.triple', 'T'],
+    [contestView, { side: 'MERON' }, 'table.contest.meronWins', 'B'],
+    [contestView, { side: 'WALA' }, 'table.contest.walaWins', 'P'],
+    [contestView, { side: 'BDD' }, 'table.contest.bothYield', 'T'],
+    [contestView, { side: 'FTD' }, 'table.contest.fullTime', 'T'],
     [rouletteView, 0, 'table.roulette.zero', undefined],
     [rouletteView, 17, 'table.roulette.result', undefined],
   ];
@@ -34,6 +39,7 @@ test('results are called as they fell, and stand on the roads alike', () => {
 test.each([
   ['dragonTiger', dragonTigerView],
   ['sicBo', sicBoView],
+  ['contest', contestView],
 ] as const)('the layout of %s has every bet of its table once', (kind, view) => {
   const { bets } = SHARED_KINDS[kind];
   const shown = view.rows(bets).flatMap(({ spots }) => spots);

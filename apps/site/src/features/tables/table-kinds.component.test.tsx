@@ -79,8 +79,9 @@ const sit = (table: TableDetail, past: readonly TablePast[] = table.past) =>
     token: 'a'.repeat(43),
     site: { whitelabel: { gameTypes: ['RNG', 'LIVE'] } },
     answers: {
-      'tables.table': table,
-      'tables.list': { list: [], now: at(0) },
+      // the page sets its clock by the moment of the answer
+      'tables.table': () => ({ ...table, now: at(0) }),
+      'tables.list': () => ({ list: [], now: at(0) }),
       'tables.mine': { list: [], nextCursor: null },
       'tables.past': { list: past.toReversed() },
       'tables.bet': ({ bets }: { bets: { bet: string; stake: string }[] }) => ({
@@ -183,4 +184,35 @@ test('a throw is called, and every bet of the layout can be seen', async () => {
   await expect.element(page.getByRole('img', { name: '4 5 6' })).toBeVisible();
   for (const name of [/^Total 15 pays 18:1/, /^Any triple pays 30:1/, /^4 and 5 pays 5:1/, /^Double 6 pays 10:1/])
     await expect.element(button(name)).toBeVisible();
+});
+
+const contestOdds = {
+  MERON: { win: 9_100, draw: 0 },
+  WALA: { win: 9_600, draw: 0 },
+  BDD: { win: 80_000 },
+  FTD: { win: 800_000 },
+};
+
+/** A table of contests, whose odds are the round's own. */
+function contestOf(round: Partial<NonNullable<TableDetail['round']>>): TableDetail {
+  const bets = Object.keys(contestOdds).map((bet) => ({ bet, odds: {} }));
+  return { ...tableOf('sicBo', [], { odds: contestOdds, ...round }), kind: 'contest', bets };
+}
+
+test('a contest is labelled virtual, offers the odds of its round, and keeps its end to itself while it is fought', async () => {
+  await sit(contestOf(dealing({ side: 'WALA' })));
+  await expect.element(page.getByText('Virtual, animated')).toBeVisible();
+  await expect.element(page.getByText(/no animals, and nobody is hurt/)).toBeVisible();
+  await expect.element(button(/^Meron pays 0.91:1/)).toBeVisible();
+  await expect.element(button(/^Draw, both yield pays 8:1/)).toBeVisible();
+  await expect.element(page.getByText('The contest is on')).toBeVisible();
+  expect(page.getByText('Wala wins').elements()).toHaveLength(0);
+});
+
+test.each([
+  ['WALA', 'Wala wins'],
+  ['FTD', 'Draw: full time'],
+])('a contest that ends with %s is called: %s', async (side, text) => {
+  await sit(contestOf(settled({ side })));
+  await expect.element(called(text)).toBeVisible();
 });

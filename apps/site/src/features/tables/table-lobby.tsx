@@ -31,8 +31,8 @@ function TableLobby({ gameType }: { gameType: 'LIVE' | 'COCKFIGHT' }) {
   return (
     <section className="tab-lobby" aria-labelledby="tab-lobby">
       <header>
-        <h2 id="tab-lobby">{t('table.title')}</h2>
-        <p>{t('table.lead')}</p>
+        <h2 id="tab-lobby">{t(gameType === 'LIVE' ? 'table.title' : 'table.contest.title')}</h2>
+        <p>{t(gameType === 'LIVE' ? 'table.lead' : 'table.contest.note')}</p>
       </header>
       <div className="tab-grid">
         {list.map((item) => (
@@ -45,3 +45,6 @@ function TableLobby({ gameType }: { gameType: 'LIVE' | 'COCKFIGHT' }) {
 
 /** The tables of `/live`. */
 export const LiveTables = () => <TableLobby gameType="LIVE" />;
+
+/** The virtual contests of `/cockfight`. */
+export const ArenaTables = () => <TableLobby gameType="COCKFIGHT" />;

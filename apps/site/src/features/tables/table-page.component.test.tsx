@@ -83,8 +83,9 @@ async function sit(table = tableOf(), mine: readonly TableMine[] = [], more: Rec
     token,
     site,
     answers: {
-      'tables.table': table,
-      'tables.list': { list: [], now: at(0) },
+      // the page sets its clock by the moment of the answer
+      'tables.table': () => ({ ...table, now: at(0) }),
+      'tables.list': () => ({ list: [], now: at(0) }),
       'tables.mine': { list: mine.map((one) => ({ ...one, tableId: 'red-hall' })), nextCursor: null },
       'wallet.balance': { sumBalance: '500000' },
       ...more,

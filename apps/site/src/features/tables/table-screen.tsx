@@ -112,7 +112,7 @@ export function TableScreen({ table }: { table: TableDetail }) {
             isShown={(id) => id !== roundId || isResult || phase === 'void'}
           />
         )}
-        <OtherTables tableId={table.tableId} />
+        <OtherTables table={table} />
       </aside>
     </div>
   );
@@ -124,7 +124,11 @@ function TableHead({ table }: { table: TableDetail }) {
   const { round } = table;
   return (
     <header className="tab-head">
-      <Link to="/live" className={buttonClass({ tone: 'quiet', size: 'sm' })} aria-label={t('table.all')}>
+      <Link
+        to={table.kind === 'contest' ? '/cockfight' : '/live'}
+        className={buttonClass({ tone: 'quiet', size: 'sm' })}
+        aria-label={t('table.all')}
+      >
         <ChevronLeft size={20} aria-hidden />
       </Link>
       <div>
@@ -137,7 +141,7 @@ function TableHead({ table }: { table: TableDetail }) {
               : t('table.waiting')}
         </p>
       </div>
-      <p className="tab-virtual">{t('table.virtual')}</p>
+      <p className="tab-virtual">{t(table.kind === 'contest' ? 'table.contest.virtual' : 'table.virtual')}</p>
       {balance && (
         <p className="tab-balance">
           <small>{t('table.balance')}</small>
@@ -193,9 +197,9 @@ function Facts({ table, lastNumber }: { table: TableDetail; lastNumber: number |
 
 const othersShown = 4;
 
-function OtherTables({ tableId }: { tableId: string }) {
+function OtherTables({ table: { tableId, kind } }: { table: TableDetail }) {
   const { t } = useText();
-  const { data } = useQuery(listQuery('LIVE', useLanguageCode()));
+  const { data } = useQuery(listQuery(kind === 'contest' ? 'COCKFIGHT' : 'LIVE', useLanguageCode()));
   const others = (data?.list ?? []).filter((one) => one.tableId !== tableId && hasView(one.kind)).slice(0, othersShown);
   if (others.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { TableKindCode } from '@croupier/contract';
 import { baccaratView } from './baccarat/baccarat-view.ts';
+import { contestView } from './contest/contest-view.ts';
 import { dragonTigerView } from './dragon-tiger/dragon-tiger-view.ts';
 import type { KindView } from './kind-view.ts';
 import { rouletteView } from './roulette/roulette-view.ts';
@@ -10,6 +11,7 @@ const views: Partial<Record<TableKindCode, KindView>> = {
   dragonTiger: dragonTigerView,
   roulette: rouletteView,
   sicBo: sicBoView,
+  contest: contestView,
 };
 
 export const viewOf = (kind: TableKindCode): KindView => {
