@@ -9,7 +9,6 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
-import { Route as IndexRouteImport } from './routes/index';
 import { Route as AgentHomeRouteImport } from './routes/agentHome';
 import { Route as ChangePasswordRouteImport } from './routes/changePassword';
 import { Route as CockfightRouteImport } from './routes/cockfight';
@@ -25,6 +24,7 @@ import { Route as ForgetRouteImport } from './routes/forget';
 import { Route as GameRouteImport } from './routes/game';
 import { Route as HelpRouteImport } from './routes/help';
 import { Route as HelpmcRouteImport } from './routes/helpmc';
+import { Route as IndexRouteImport } from './routes/index';
 import { Route as JoinRouteImport } from './routes/join';
 import { Route as LiveRouteImport } from './routes/live';
 import { Route as LoginRouteImport } from './routes/login';
@@ -33,15 +33,16 @@ import { Route as NoticePageRouteImport } from './routes/noticePage';
 import { Route as PromoDetailRouteImport } from './routes/promoDetail';
 import { Route as PromotionsRouteImport } from './routes/promotions';
 import { Route as PvpRouteImport } from './routes/pvp';
+import { Route as RecordsAccountRouteImport } from './routes/records.account';
+import { Route as RecordsBetsRouteImport } from './routes/records.bets';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as RngRouteImport } from './routes/rng';
 import { Route as SeamlessRouteImport } from './routes/seamless';
+import { Route as SharedRouteImport } from './routes/shared';
 import { Route as SportsRouteImport } from './routes/sports';
 import { Route as TableRouteImport } from './routes/table';
 import { Route as VipRouteImport } from './routes/vip';
 import { Route as VnlotteryRouteImport } from './routes/vnlottery';
-import { Route as RecordsAccountRouteImport } from './routes/records.account';
-import { Route as RecordsBetsRouteImport } from './routes/records.bets';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -178,6 +179,11 @@ const SeamlessRoute = SeamlessRouteImport.update({
   path: '/seamless',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SharedRoute = SharedRouteImport.update({
+  id: '/shared',
+  path: '/shared',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SportsRoute = SportsRouteImport.update({
   id: '/sports',
   path: '/sports',
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/rng': typeof RngRoute;
   '/seamless': typeof SeamlessRoute;
+  '/shared': typeof SharedRoute;
   '/sports': typeof SportsRoute;
   '/table': typeof TableRoute;
   '/vip': typeof VipRoute;
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/rng': typeof RngRoute;
   '/seamless': typeof SeamlessRoute;
+  '/shared': typeof SharedRoute;
   '/sports': typeof SportsRoute;
   '/table': typeof TableRoute;
   '/vip': typeof VipRoute;
@@ -308,6 +316,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/rng': typeof RngRoute;
   '/seamless': typeof SeamlessRoute;
+  '/shared': typeof SharedRoute;
   '/sports': typeof SportsRoute;
   '/table': typeof TableRoute;
   '/vip': typeof VipRoute;
@@ -345,6 +354,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/rng'
     | '/seamless'
+    | '/shared'
     | '/sports'
     | '/table'
     | '/vip'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/rng'
     | '/seamless'
+    | '/shared'
     | '/sports'
     | '/table'
     | '/vip'
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/rng'
     | '/seamless'
+    | '/shared'
     | '/sports'
     | '/table'
     | '/vip'
@@ -451,6 +463,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   RngRoute: typeof RngRoute;
   SeamlessRoute: typeof SeamlessRoute;
+  SharedRoute: typeof SharedRoute;
   SportsRoute: typeof SportsRoute;
   TableRoute: typeof TableRoute;
   VipRoute: typeof VipRoute;
@@ -650,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SeamlessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shared': {
+      id: '/shared';
+      path: '/shared';
+      fullPath: '/shared';
+      preLoaderRoute: typeof SharedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/sports': {
       id: '/sports';
       path: '/sports';
@@ -723,6 +743,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   RngRoute: RngRoute,
   SeamlessRoute: SeamlessRoute,
+  SharedRoute: SharedRoute,
   SportsRoute: SportsRoute,
   TableRoute: TableRoute,
   VipRoute: VipRoute,
@@ -730,6 +751,4 @@ const rootRouteChildren: RootRouteChildren = {
   RecordsAccountRoute: RecordsAccountRoute,
   RecordsBetsRoute: RecordsBetsRoute,
 };
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>();
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>();

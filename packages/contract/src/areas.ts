@@ -35,6 +35,7 @@ import { realityCheckArea } from './areas/reality-check.ts';
 import { registrationArea } from './areas/registration.ts';
 import { secondFactorArea } from './areas/second-factors.ts';
 import { securityArea } from './areas/security.ts';
+import { sharedRoundArea } from './areas/shared-rounds.ts';
 import { signInArea } from './areas/sign-in.ts';
 import { systemArea } from './areas/system.ts';
 import { tableArea } from './areas/tables.ts';
@@ -77,6 +78,7 @@ export * from './areas/reality-check.ts';
 export * from './areas/registration.ts';
 export * from './areas/second-factors.ts';
 export * from './areas/security.ts';
+export * from './areas/shared-rounds.ts';
 export * from './areas/sign-in.ts';
 export * from './areas/system.ts';
 export * from './areas/tables.ts';
@@ -109,6 +111,7 @@ export const areas = [
   houseArea,
   jackpotArea,
   realityCheckArea,
+  sharedRoundArea,
   consoleArea,
   consoleAdministrationArea,
   consoleAgentArea,

@@ -156,6 +156,9 @@ export const siteCalls = {
   'jackpots.run': ['GET', '/wps/relay/GCSGAME_jackpotRun', 'json'],
   'games.realityCheck': ['GET', '/wps/relay/realityCheck', 'json'],
   'games.acknowledgeRealityCheck': ['POST', '/wps/relay/realityCheck', 'json'],
+  'sharedRounds.share': ['POST', '/wps/game/replay/share', 'json'],
+  'sharedRounds.end': ['POST', '/wps/game/replay/endShare', 'json'],
+  'sharedRounds.open': ['POST', '/wps/game/replay/shared', 'json'],
 } as const satisfies CallTable;
 
 export const gameCalls = {

@@ -89,6 +89,7 @@ export const table = {
     skeleton: 'stage',
     audience: 'member',
   },
+  '/shared': { name: 'games', unlisted: true, parameters: ['r'], skeleton: 'stage' },
   '/seamless': {
     name: 'games',
     unlisted: true,

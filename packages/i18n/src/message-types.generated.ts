@@ -32,12 +32,50 @@ import type enLottery from '../locales/en/lottery.json';
 import type enMemberBar from '../locales/en/memberBar.json';
 import type enPages from '../locales/en/pages.json';
 import type enProfit from '../locales/en/profit.json';
+import type enSharing from '../locales/en/sharing.json';
 import type enShell from '../locales/en/shell.json';
 import type enTables from '../locales/en/tables.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea = 'agentContracts' | 'agents' | 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAgents' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePaymentMethods' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'memberBar' | 'pages' | 'profit' | 'shell' | 'tables' | 'verify';
+export type MessageArea =
+  | 'agentContracts'
+  | 'agents'
+  | 'authentication'
+  | 'bets'
+  | 'cashier'
+  | 'center'
+  | 'console'
+  | 'consoleAccount'
+  | 'consoleAffiliates'
+  | 'consoleAgents'
+  | 'consoleAudit'
+  | 'consoleContent'
+  | 'consoleDraws'
+  | 'consoleGames'
+  | 'consoleInbox'
+  | 'consoleJackpots'
+  | 'consoleLabels'
+  | 'consoleMembers'
+  | 'consolePaymentMethods'
+  | 'consolePayments'
+  | 'consoleProposals'
+  | 'consoleProviders'
+  | 'consoleSettings'
+  | 'consoleSignIn'
+  | 'consoleSite'
+  | 'consoleStaff'
+  | 'consoleToday'
+  | 'games'
+  | 'info'
+  | 'lottery'
+  | 'memberBar'
+  | 'pages'
+  | 'profit'
+  | 'sharing'
+  | 'shell'
+  | 'tables'
+  | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -74,6 +112,7 @@ export type MessageKey =
   | keyof typeof enMemberBar
   | keyof typeof enPages
   | keyof typeof enProfit
+  | keyof typeof enSharing
   | keyof typeof enShell
   | keyof typeof enTables
   | keyof typeof enVerify;

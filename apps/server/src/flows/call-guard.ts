@@ -98,6 +98,8 @@ function mayGoOn(call: CallerRequirements, caller: { passwordDue: boolean }): bo
 async function identifyGame(deps: Deps, token: string | null): Promise<Found> {
   if (token === null) refuse('not_logged_in');
   const session = await deps.rounds.sessions.ofToken(token);
+  // a shared round is shown, and nothing is asked for it
+  if (session.mode === 'shared') refuse('not_logged_in');
   const login = await deps.identity.identifySession(session.memberSessionId, session.siteId);
   if (login.passwordDue) refuse('not_logged_in');
   const site = await deps.sites.get(session.siteId);

@@ -25,6 +25,7 @@ import { purgeSessions } from './sessions/game-session.store.ts';
 import { createGameSessions, type GameSessions } from './sessions/game-sessions.ts';
 import { type RealityCheckCalls, realityCheckCalls } from './sessions/reality-check.calls.ts';
 import { createRealityChecks } from './sessions/reality-check.ts';
+import { type SharedRoundCalls, sharedRoundCalls } from './shared/shared-rounds.calls.ts';
 
 export type { GameLaunch, GameOpener, OpenableGames, OpenedGame } from './launch/game-opener.ts';
 export type { CommittedTransaction } from './records/committed-transaction.ts';
@@ -52,7 +53,7 @@ export type { GameSession } from './sessions/game-session.store.ts';
 export type { GameSessions } from './sessions/game-sessions.ts';
 
 export type Rounds = {
-  calls: RealityCheckCalls & LaunchCalls & RecordCalls;
+  calls: RealityCheckCalls & LaunchCalls & RecordCalls & SharedRoundCalls;
   /** The wallet of every game, built-in or of a third party. */
   seamless: SeamlessWallet;
   /** The games that members have open. */
@@ -134,6 +135,7 @@ export async function createRounds(deps: {
       ...launchCalls(deps),
       ...realityCheckCalls({ sites: deps.sites, checks: realityChecks }),
       ...recordCalls(deps),
+      ...sharedRoundCalls(deps),
     },
     lastRounds: (of) => store.listLastRounds(db, of),
     lastRoundOfSeed: (seedId) => store.findLastRoundOfSeed(db, seedId),

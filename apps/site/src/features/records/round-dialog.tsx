@@ -1,19 +1,27 @@
 import type { RoundRecord } from '@croupier/contract';
+import { isTrial } from '@croupier/contract/member-kind';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
+import { lazyPart } from '../../shared/lazy-page.tsx';
+import { useMember } from '../../shared/member.ts';
 import { Replay } from './replay.tsx';
 import { RoundFacts } from './round-facts.tsx';
 import { RoundFairness } from './round-fairness.tsx';
 import { RoundSteps } from './round-steps.tsx';
 import { Verdict } from './verdict.tsx';
+
+const ShareRound = lazyPart(
+  () => import('../sharing/share-round.tsx').then((module) => module.ShareRound),
+  ['sharing', 'info'],
+);
 
 type RoundDialogProps = { roundId: string; open: boolean; onClose: () => void; onClosed: () => void };
 
@@ -41,6 +49,10 @@ export function RoundDialog({ roundId, ...dialog }: RoundDialogProps) {
 function Round({ round }: { round: RoundRecord }) {
   const { t } = useText();
   const [replaying, setReplaying] = useState(false);
+  const { data: member } = useMember();
+  // a built-in game's, which this house can show to others
+  const isShareable =
+    round.status === 'SETTLED' && round.fairness.commitment !== '' && !!member && !isTrial(member.type);
   return (
     <>
       <Verdict round={round} />
@@ -55,6 +67,11 @@ function Round({ round }: { round: RoundRecord }) {
         >
           {t('round.replay')}
         </Button>
+      )}
+      {isShareable && (
+        <Suspense fallback={null}>
+          <ShareRound roundId={round.roundId} gameName={round.gameName} />
+        </Suspense>
       )}
       <RoundSteps round={round} />
       <RoundFacts round={round} />

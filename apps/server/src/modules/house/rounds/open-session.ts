@@ -25,17 +25,22 @@ export async function placeOf({ rounds, states }: FamilyDeps, { session, game }:
   return { shown, sessionState };
 }
 
-/** The round that a session replays, and the game with the version and name with which it was played. */
-export async function replayOf(rounds: Rounds, { session: { memberId, roundId }, game }: Opening) {
-  const found = roundId ? await rounds.round(memberId, roundId) : null;
-  if (!found) refuse('round_not_found');
-  const { round } = found;
+/**
+ * The round that a session replays, and the game with the version and name with which it was played. Whoever has the link of a shared round
+ * sees no balance of the member, and no words of his that became a client seed.
+ */
+export async function replayOf(rounds: Rounds, { session: { memberId, roundId, mode }, game }: Opening) {
+  const stored = roundId ? await rounds.round(memberId, roundId) : null;
+  if (!stored) refuse('round_not_found');
+  const { round } = stored;
+  const isShared = mode === 'shared';
+  const found = isShared ? { round, steps: stored.steps.map((step) => ({ ...step, balanceAfter: 0n })) } : stored;
   const shown = {
     mode: 'replay' as const,
-    balance: round.balanceBefore.toString(),
+    balance: isShared ? '0' : round.balanceBefore.toString(),
     fairness: {
       commitment: round.commitment ?? '',
-      clientSeed: round.clientSeed ?? '',
+      clientSeed: isShared ? '' : (round.clientSeed ?? ''),
       nonce: round.nonce ?? 0,
       nextCommitment: null,
     },

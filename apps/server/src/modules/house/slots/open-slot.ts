@@ -11,7 +11,7 @@ import { machineOf, stakesOnOffer, toGameData } from './slot-game-data.ts';
 
 /** An opened slot, to play or to replay a round. Refuses `round_not_found`. */
 export async function slotSession(deps: FamilyDeps, opening: Opening): Promise<HouseSession> {
-  if (opening.session.mode === 'replay') {
+  if (opening.session.mode !== 'play') {
     const { found, shown, played } = await replayOf(deps.rounds, opening);
     const steps = replaySteps<SlotOutcome>(found).map((step) => ({ ...step, ...jackpotOf(step.outcome) }));
     return { ...(await slotParts(deps, opening, played)), ...shown, steps };

@@ -12,7 +12,7 @@ const historyLength = 20;
 
 /** An opened solo game, to play or to replay a round. Refuses `round_not_found`. */
 export async function soloSession(deps: FamilyDeps, opening: Opening): Promise<SoloSession> {
-  if (opening.session.mode === 'replay') {
+  if (opening.session.mode !== 'play') {
     const { found, shown, played } = await replayOf(deps.rounds, opening);
     const steps = replaySteps<SoloOutcome>(found);
     return { ...(await soloParts(deps, opening, played)), ...shown, steps, history: [] };

@@ -28,6 +28,8 @@ export type OpenRequest = {
   roomId?: string | null;
   /** The round to replay, or null to play. */
   replayOf: string | null;
+  /** Whether the round is shown to somebody to whom its member gave the link: `memberSessionId` is that of the link then. */
+  isShared?: boolean;
 };
 
 export type OpenDeps = {
@@ -67,7 +69,7 @@ export async function openGame(
     memberId: request.memberId,
     memberSessionId: request.memberSessionId,
     nodeId: game.nodeId,
-    mode: request.replayOf === null ? 'play' : 'replay',
+    mode: request.replayOf === null ? 'play' : request.isShared ? 'shared' : 'replay',
     roundId: request.replayOf,
     language: request.language,
     ticketHash: tokenHash(ticket),

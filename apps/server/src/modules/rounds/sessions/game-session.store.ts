@@ -4,9 +4,11 @@ export type GameSession = {
   id: string;
   siteId: string;
   memberId: string;
+  /** The login that opened it; of a shared round the link. */
   memberSessionId: string;
   nodeId: string;
-  mode: 'play' | 'replay';
+  /** `shared` shows a round to whoever has its link: its token lets nobody call anything. */
+  mode: 'play' | 'replay' | 'shared';
   roundId: string | null;
   language: string;
   expiresAt: Date;

@@ -5,6 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { Notifier } from '../../../kernel/notify.ts';
 import { Refusal, refuse } from '../../../kernel/refusal.ts';
 import { newToken, tokenHash } from '../../../kernel/secret-box.ts';
+import { isShareLive } from '../shared/shared-round.store.ts';
 import * as store from './game-session.store.ts';
 
 /** How long a ticket waits to be exchanged. */
@@ -12,7 +13,7 @@ export const ticketLifetimeMs = 2 * 60_000;
 
 /** The games that members have open: a one-use ticket each, exchanged for a token. */
 export type GameSessions = {
-  /** Exchanges a launch ticket for the token of the opened game. Refuses `launch_ticket_invalid`, also after the login has ended. */
+  /** Exchanges a launch ticket for the token of the opened game. Refuses `launch_ticket_invalid`, also after the login, or the link of a shared round, has ended. */
   redeemTicket(ticket: string): Promise<{ token: string; session: store.GameSession }>;
   /** Exchanges a ticket for a token that the caller chose; the same pair again gives the same session. Null: unknown, used otherwise or expired. */
   redeemTicketFor(ticket: string, token: string): Promise<store.GameSession | null>;
@@ -50,6 +51,10 @@ export async function createGameSessions(deps: {
       const token = newToken(deps.random);
       const session = await store.redeemTicket(db, tokenHash(ticket), tokenHash(token), clock.now());
       if (!session) refuse('launch_ticket_invalid');
+      if (session.mode === 'shared') {
+        if (!(await isShareLive(db, session.memberSessionId))) refuse('launch_ticket_invalid');
+        return { token, session };
+      }
       await deps.mustBeLoggedIn(session.memberSessionId, session.siteId).catch((error: unknown) => {
         throw error instanceof Refusal ? new Refusal('launch_ticket_invalid') : error;
       });
