@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
+import { Route as IndexRouteImport } from './routes/index';
 import { Route as AgentHomeRouteImport } from './routes/agentHome';
 import { Route as ChangePasswordRouteImport } from './routes/changePassword';
 import { Route as CockfightRouteImport } from './routes/cockfight';
@@ -24,7 +25,6 @@ import { Route as ForgetRouteImport } from './routes/forget';
 import { Route as GameRouteImport } from './routes/game';
 import { Route as HelpRouteImport } from './routes/help';
 import { Route as HelpmcRouteImport } from './routes/helpmc';
-import { Route as IndexRouteImport } from './routes/index';
 import { Route as JoinRouteImport } from './routes/join';
 import { Route as LiveRouteImport } from './routes/live';
 import { Route as LoginRouteImport } from './routes/login';
@@ -33,8 +33,6 @@ import { Route as NoticePageRouteImport } from './routes/noticePage';
 import { Route as PromoDetailRouteImport } from './routes/promoDetail';
 import { Route as PromotionsRouteImport } from './routes/promotions';
 import { Route as PvpRouteImport } from './routes/pvp';
-import { Route as RecordsAccountRouteImport } from './routes/records.account';
-import { Route as RecordsBetsRouteImport } from './routes/records.bets';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as RngRouteImport } from './routes/rng';
 import { Route as SeamlessRouteImport } from './routes/seamless';
@@ -43,6 +41,8 @@ import { Route as SportsRouteImport } from './routes/sports';
 import { Route as TableRouteImport } from './routes/table';
 import { Route as VipRouteImport } from './routes/vip';
 import { Route as VnlotteryRouteImport } from './routes/vnlottery';
+import { Route as RecordsAccountRouteImport } from './routes/records.account';
+import { Route as RecordsBetsRouteImport } from './routes/records.bets';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -751,4 +751,6 @@ const rootRouteChildren: RootRouteChildren = {
   RecordsAccountRoute: RecordsAccountRoute,
   RecordsBetsRoute: RecordsBetsRoute,
 };
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>();
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>();

@@ -18,10 +18,7 @@ import { RoundFairness } from './round-fairness.tsx';
 import { RoundSteps } from './round-steps.tsx';
 import { Verdict } from './verdict.tsx';
 
-const ShareRound = lazyPart(
-  () => import('../sharing/share-round.tsx').then((module) => module.ShareRound),
-  ['sharing', 'info'],
-);
+const ShareRound = lazyPart(() => import('./share-round.tsx').then((module) => module.ShareRound), ['sharing', 'info']);
 
 type RoundDialogProps = { roundId: string; open: boolean; onClose: () => void; onClosed: () => void };
 

@@ -51,9 +51,9 @@ test('shows a round to a visitor who has its link, and nothing of who played it'
     true,
   );
   expect(session.fairness.clientSeed).toBe('');
-  const told = JSON.stringify([opened, session]);
+  const answered = JSON.stringify([opened, session]);
   for (const private_ of [member.account, member.memberId, own.balanceAfter, own.fairness.clientSeed])
-    expect(told).not.toContain(`"${private_}"`);
+    expect(answered).not.toContain(`"${private_}"`);
 });
 
 test('lets nobody ask anything with the token of a shared round', async () => {
