@@ -47,6 +47,8 @@ export const siteCalls = {
   'agent.endContract': ['POST', '/wps/agent/contracts/:contractId/end', 'json'],
   'agent.dividends': ['GET', '/wps/agent/dividends', 'json'],
   'agent.dividend': ['GET', '/wps/agent/dividends/:statementId', 'json'],
+  'agent.wages': ['GET', '/wps/agent/wages', 'json'],
+  'agent.wage': ['GET', '/wps/agent/wages/:statementId', 'json'],
   'member.changePassword': ['POST', '/wps/member/password', 'sealed'],
   'security.overview': ['GET', '/wps/member/security', 'json'],
   'security.stepUpCode': ['POST', '/wps/member/security/proof/code', 'json'],

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { cursor, nothing, queryInt, uuid, wireAmount, wireTime } from '../common.ts';
+import { rateGroups } from './agent-centre.ts';
 
 const day = z.iso.date().regex(/^[12]\d{3}-/);
 const agentErrors = ['not_logged_in', 'in_need_true_account', 'agents_only'] as const;
 
-export const contractKinds = ['dividend'] as const;
+/** Wages of a day, of a clock hour, and of every five minutes. */
+export const wageKinds = ['daily', 'hourly', 'realTime'] as const;
+export type WageKind = (typeof wageKinds)[number];
+
+export const contractKinds = ['dividend', ...wageKinds] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
 /** Daily, weekly from Monday, semi-monthly (1st and 16th), monthly. */
@@ -42,6 +47,8 @@ export const contractTerms = z.object({
   activeDeposit: threshold,
   /** Whether what the team won lowers the next period's loss. */
   carryLoss: z.boolean(),
+  /** The groups of bets that a wage counts; a dividend counts all. */
+  groups: z.array(z.enum(rateGroups)).min(1).max(rateGroups.length).optional(),
 });
 export type ContractTerms = z.infer<typeof contractTerms>;
 
@@ -125,6 +132,37 @@ export const contractOffer = {
   terms: contractTerms,
 };
 
+/** The most that somebody may offer of a kind of contract. */
+export const contractMost = z.object({
+  kind: z.enum(contractKinds),
+  /** In 1/10,000; 0 where there is nothing to offer from. */
+  rate: z.number().int(),
+  groups: z.array(z.enum(rateGroups)),
+});
+export type ContractMost = z.infer<typeof contractMost>;
+
+export const agentWage = z.object({
+  id: uuid,
+  contractId: uuid,
+  day,
+  begin: wireTime,
+  end: wireTime,
+  terms: contractTerms,
+  validBet: wireAmount,
+  active: z.number().int(),
+  rate: z.number().int(),
+  gross: wireAmount,
+  /** What the downlines' contracts came to. */
+  claims: wireAmount,
+  adjusted: wireAmount,
+  earned: wireAmount,
+  owedIn: wireAmount,
+  owedOut: wireAmount,
+  paid: wireAmount,
+  paidAt: wireTime.nullable(),
+});
+export type AgentWage = z.infer<typeof agentWage>;
+
 const requestFlag = z.union([z.literal(0), z.literal(1)]);
 
 const calls = {
@@ -161,8 +199,7 @@ const calls = {
     answer: z.object({
       list: z.array(agentContract),
       nextCursor: cursor.nullable(),
-      /** The highest rate that the agent may offer, in 1/10,000. */
-      most: z.number().int(),
+      most: z.array(contractMost),
     }),
     errors: agentErrors,
   }),
@@ -174,7 +211,7 @@ const calls = {
     access: { who: 'agent' },
     request: z.object({ memberId: uuid, ...contractOffer }),
     answer: z.object({ list: z.array(contractTrial) }),
-    errors: [...agentErrors, 'member_not_found'],
+    errors: [...agentErrors, 'member_not_found', 'contract_terms_unfit'],
     rateLimit: { perMinute: 60 },
   }),
   'agent.offerContract': call({
@@ -184,7 +221,7 @@ const calls = {
     access: { who: 'agent' },
     request: z.object({ memberId: uuid, ...contractOffer }),
     answer: z.object({ contractId: uuid }),
-    errors: [...agentErrors, 'member_not_found', 'contract_rate_above_own'],
+    errors: [...agentErrors, 'member_not_found', 'contract_rate_above_own', 'contract_terms_unfit'],
     rateLimit: { perMinute: 30 },
   }),
   'agent.acceptContract': call({
@@ -238,6 +275,33 @@ const calls = {
     }),
     errors: [...agentErrors, 'not_found'],
   }),
+  'agent.wages': call({
+    method: 'GET',
+    path: '/wps/agent/wages',
+    summary: "What the agent's contracts of a wage came to, the latest first.",
+    access: { who: 'agent' },
+    request: z.object({
+      kind: z.enum(wageKinds),
+      cursor: cursor.optional(),
+      pageSize: queryInt(1, 100).default(25),
+    }),
+    answer: z.object({ list: z.array(agentWage), nextCursor: cursor.nullable() }),
+    errors: agentErrors,
+  }),
+  'agent.wage': call({
+    method: 'GET',
+    path: '/wps/agent/wages/:statementId',
+    summary: 'The lines of a wage: the groups of bets that it counts, and what downlines got.',
+    access: { who: 'agent' },
+    request: z.object({ statementId: uuid }),
+    answer: z.object({
+      groups: z.array(z.object({ group: z.enum(rateGroups), validBet: wireAmount })),
+      below: z.array(
+        z.object({ account: z.string(), rate: z.number().int(), validBet: wireAmount, gross: wireAmount }),
+      ),
+    }),
+    errors: [...agentErrors, 'not_found'],
+  }),
 };
 
 export const agentContractArea = defineArea({
@@ -246,5 +310,6 @@ export const agentContractArea = defineArea({
     // the rate in percent
     contract_rate_above_own: { status: 409, params: ['most'] },
     contract_answered: { status: 409, params: [] },
+    contract_terms_unfit: { status: 400, params: [] },
   },
 });

@@ -3,7 +3,7 @@ import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { queryInt, uuid } from '../common.ts';
 import { agentLine, agentRates } from './agent-centre.ts';
-import { agentContract, contractOffer, contractTrial } from './agent-contracts.ts';
+import { agentContract, contractMost, contractOffer, contractTrial } from './agent-contracts.ts';
 
 const reason = z.string().trim().min(3).max(300);
 const staffErrors = ['not_logged_in', 'not_permitted'] as const;
@@ -77,8 +77,8 @@ const calls = {
     request: z.object({ memberId: uuid }),
     answer: z.object({
       list: z.array(agentContract),
-      /** The highest rate that the house may offer, in 1/10,000; null where the agent has an upline, who makes the offers. */
-      most: z.number().int().nullable(),
+      /** What the house may offer; null where the agent has an upline, who makes the offers. */
+      most: z.array(contractMost).nullable(),
     }),
     errors: [...staffErrors, 'member_not_found'],
   }),
@@ -90,7 +90,7 @@ const calls = {
     access: { who: 'staff', permission: 'affiliates.read', scope: 'site' },
     request: z.object({ memberId: uuid, ...contractOffer }),
     answer: z.object({ list: z.array(contractTrial) }),
-    errors: [...staffErrors, 'member_not_found'],
+    errors: [...staffErrors, 'member_not_found', 'contract_terms_unfit'],
   }),
   'console.offerAgentContract': call({
     method: 'POST',
@@ -100,7 +100,7 @@ const calls = {
     access: { who: 'staff', permission: 'affiliates.write', scope: 'site' },
     request: z.object({ memberId: uuid, ...contractOffer, reason }),
     answer: z.object({ contractId: uuid }),
-    errors: [...staffErrors, 'member_not_found', 'contract_rate_above_own'],
+    errors: [...staffErrors, 'member_not_found', 'contract_rate_above_own', 'contract_terms_unfit'],
   }),
   'console.endAgentContract': call({
     method: 'POST',

@@ -7,3 +7,4 @@ export * from './period.ts';
 export * from './settlement.ts';
 export type { AgentNode, TeamPeriod } from './tree.ts';
 export * from './wage.ts';
+export * from './wage-settlement.ts';

@@ -1,4 +1,4 @@
-import type { AgentLine, AgentRates, RateGroup } from '@croupier/contract';
+import type { AgentLine, AgentRates } from '@croupier/contract';
 import { isAgent } from '@croupier/contract/member-kind';
 import { type MessageKey, useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
@@ -27,18 +27,8 @@ import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshSite, usePages } from '../../shared/use-pages.ts';
 import { useView } from '../../shared/use-view.ts';
 import { useContracts } from './contract-dialogs.tsx';
+import { groupNames, groups } from './group-names.ts';
 import './agents.css';
-
-const groupNames: Readonly<Record<RateGroup, MessageKey>> = {
-  SLOTS: 'games.types.RNG',
-  FISH: 'games.types.FISH',
-  LIVE: 'games.types.LIVE',
-  LOTTERY: 'games.types.ELOTT',
-  SPORTS: 'games.types.SPORTS',
-  ESPORTS: 'games.types.ESPORTS',
-  COCKFIGHT: 'games.types.COCKFIGHT',
-};
-const groups = Object.keys(groupNames) as RateGroup[];
 
 const kinds: Readonly<Record<number, MessageKey>> = {
   0: 'consoleAgents.kind_0',

@@ -1,4 +1,12 @@
-import type { AgentContract, ContractPeriod, ContractTerms, ContractTrial } from '@croupier/contract';
+import type {
+  AgentContract,
+  ContractKind,
+  ContractMost,
+  ContractPeriod,
+  ContractTerms,
+  ContractTrial,
+  RateGroup,
+} from '@croupier/contract';
 import { type MessageKey, useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
@@ -20,6 +28,7 @@ import { type Fact, Facts } from '../../shared/facts.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useOperatorSite } from '../../shared/operator.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
+import { groupNames } from './group-names.ts';
 
 const periodNames: Readonly<Record<ContractPeriod, MessageKey>> = {
   D: 'consoleAgents.period_D',
@@ -27,27 +36,42 @@ const periodNames: Readonly<Record<ContractPeriod, MessageKey>> = {
   H: 'consoleAgents.period_H',
   M: 'consoleAgents.period_M',
 };
+const kindNames: Readonly<Record<ContractKind, MessageKey>> = {
+  dividend: 'consoleAgents.kindOf_dividend',
+  daily: 'consoleAgents.kindOf_daily',
+  hourly: 'consoleAgents.kindOf_hourly',
+  realTime: 'consoleAgents.kindOf_realTime',
+};
 const stateNames: Readonly<Record<string, MessageKey>> = {
   offered: 'consoleAgents.contractState_offered',
   active: 'consoleAgents.contractState_active',
 };
+const endNames: Readonly<Record<ContractKind, MessageKey>> = {
+  dividend: 'consoleAgents.end_dividend',
+  daily: 'consoleAgents.end_daily',
+  hourly: 'consoleAgents.end_hourly',
+  realTime: 'consoleAgents.end_realTime',
+};
+const endKeys: Readonly<Record<ContractKind, string>> = { dividend: 'e', daily: 'd', hourly: 'h', realTime: 't' };
 const mostTiers = 10;
 
-type Tier = { rate: number | null; active: number | null; loss: string | null };
+type Tier = { rate: number | null; active: number | null; amount: string | null };
+const emptyTier: Tier = { rate: null, active: null, amount: '' };
 
 /** Contracts that an agent gets, as far as they are offered or in force, and what can be done about them. */
 export function useContracts(agent: { memberId: string; account: string }, mayWrite: boolean) {
   const { t, locale } = useText();
-  const [asked, setAsked] = useState<'offer' | 'end' | null>(null);
+  const [asked, setAsked] = useState<'offer' | ContractKind | null>(null);
   const { data } = useQuery({
     queryKey: siteKey('console.agentContracts', agent.memberId),
     queryFn: () => call('console.agentContracts', { memberId: agent.memberId }),
   });
   const open = data?.list.filter(({ status }) => stateNames[status] !== undefined) ?? [];
-  const mine = open.find(({ memberId }) => memberId === null);
+  const ofHouse = open.filter(({ memberId }) => memberId === null);
+  const ending = ofHouse.find(({ kind }) => kind === asked);
   const most = data?.most ?? null;
   const facts: Fact[] = open.map((contract) => ({
-    label: `${t('consoleAgents.contractNow')}, ${t(stateNames[contract.status] as MessageKey)}`,
+    label: `${t(kindNames[contract.kind])}, ${t(stateNames[contract.status] as MessageKey)}`,
     value: ratesOf(contract, t(periodNames[contract.period])),
   }));
   const acts: Act[] =
@@ -61,25 +85,21 @@ export function useContracts(agent: { memberId: string; account: string }, mayWr
             effect: t('consoleAgents.contractEffect'),
             run: () => setAsked('offer'),
           },
-          ...(mine
-            ? [
-                {
-                  key: 'e',
-                  icon: CircleX,
-                  label: 'consoleAgents.contractEnd' as const,
-                  effect: t('consoleAgents.contractEndEffect'),
-                  negative: true,
-                  run: () => setAsked('end'),
-                },
-              ]
-            : []),
+          ...[...new Set(ofHouse.map(({ kind }) => kind))].map((kind) => ({
+            key: endKeys[kind],
+            icon: CircleX,
+            label: endNames[kind],
+            effect: t('consoleAgents.contractEndEffect'),
+            negative: true,
+            run: () => setAsked(kind),
+          })),
         ];
   const close = () => setAsked(null);
   const dialog =
     asked === 'offer' ? (
-      <OfferDialog agent={agent} most={most ?? 0} onClose={close} />
-    ) : asked === 'end' && mine ? (
-      <EndDialog agent={agent} contract={mine} onClose={close} />
+      <OfferDialog agent={agent} most={most ?? []} onClose={close} />
+    ) : ending ? (
+      <EndDialog agent={agent} contract={ending} onClose={close} />
     ) : null;
   return { facts, acts, dialog };
 
@@ -92,37 +112,53 @@ export function useContracts(agent: { memberId: string; account: string }, mayWr
 type Agent = { memberId: string; account: string };
 
 /** Terms of a new contract, from the lowest rate up; null where something is missing. */
-function termsOf(tiers: readonly Tier[], carryLoss: boolean): ContractTerms | null {
+function termsOf(
+  kind: ContractKind,
+  { tiers, groups, carryLoss }: { tiers: readonly Tier[]; groups: readonly RateGroup[]; carryLoss: boolean },
+): ContractTerms | null {
   const read: ContractTerms['tiers'] = [];
-  for (const { rate, active, loss } of tiers) {
-    if (!rate || loss === null) return null;
+  for (const { rate, active, amount } of tiers) {
+    if (!rate || amount === null) return null;
+    const least = amount === '' || kind === 'realTime' ? '0' : amount;
     read.push({
       rate: Math.round(rate * 100),
-      leastActive: active ?? 0,
-      leastLoss: loss === '' ? '0' : loss,
-      leastValidBet: '0',
+      leastActive: kind === 'dividend' || kind === 'daily' ? (active ?? 0) : 0,
+      leastLoss: kind === 'dividend' ? least : '0',
+      leastValidBet: kind === 'dividend' ? '0' : least,
     });
   }
   read.sort((one, other) => one.rate - other.rate);
   if (read.some(({ rate }, place) => rate === read[place - 1]?.rate)) return null;
-  return { tiers: read, activeBet: '0', activeDeposit: '0', carryLoss };
+  const common = { tiers: read, activeBet: '0', activeDeposit: '0' };
+  if (kind === 'dividend') return { ...common, carryLoss };
+  return groups.length === 0 ? null : { ...common, carryLoss: false, groups: [...groups] };
 }
 
-function OfferDialog({ agent, most, onClose }: { agent: Agent; most: number; onClose: () => void }) {
+function OfferDialog({ agent, most, onClose }: { agent: Agent; most: readonly ContractMost[]; onClose: () => void }) {
   const { t, locale } = useText();
   const { currency } = useOperatorSite();
+  const [kind, setKind] = useState<ContractKind>('dividend');
   const [period, setPeriod] = useState<ContractPeriod>('M');
-  const [tiers, setTiers] = useState<readonly Tier[]>([{ rate: null, active: null, loss: '' }]);
+  const [tiers, setTiers] = useState<readonly Tier[]>([emptyTier]);
+  const [groups, setGroups] = useState<readonly RateGroup[]>([]);
   const [carryLoss, setCarryLoss] = useState(false);
-  const terms = termsOf(tiers, carryLoss);
-  const offer = terms && ({ memberId: agent.memberId, kind: 'dividend', period, terms } as const);
+  const own = most.find((one) => one.kind === kind);
+  const terms = termsOf(kind, { tiers, groups, carryLoss });
+  const isDividend = kind === 'dividend';
+  const offer = terms && { memberId: agent.memberId, kind, period: isDividend ? period : ('D' as const), terms };
   const trial = useMutation({
     mutationFn: (asked: NonNullable<typeof offer>) => call('console.tryAgentContract', asked),
   });
-  const change = (place: number, part: Partial<Tier>) => {
-    setTiers(tiers.map((tier, at) => (at === place ? { ...tier, ...part } : tier)));
-    trial.reset();
-  };
+  // what was tried is what is offered: any change asks for another trial
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      trial.reset();
+    };
+  const change = changing((tier: { place: number; part: Partial<Tier> }) =>
+    setTiers(tiers.map((one, at) => (at === tier.place ? { ...one, ...tier.part } : one))),
+  );
   return (
     <ActDialog
       title={t('consoleAgents.contractOf', { account: agent.account })}
@@ -131,7 +167,6 @@ function OfferDialog({ agent, most, onClose }: { agent: Agent; most: number; onC
       open
       wide
       onClose={onClose}
-      // it is offered with what it would have paid before everybody's eyes
       disabled={!trial.data}
       run={(reason) => call('console.offerAgentContract', { ...(offer as NonNullable<typeof offer>), reason })}
       onDone={() => {
@@ -139,66 +174,89 @@ function OfferDialog({ agent, most, onClose }: { agent: Agent; most: number; onC
         void refreshSite('console.agentContracts');
       }}
     >
-      <Segmented<ContractPeriod>
-        label={t('consoleAgents.contractPeriod')}
-        options={(Object.keys(periodNames) as ContractPeriod[]).map((one) => ({
-          value: one,
-          label: t(periodNames[one]),
-        }))}
-        value={period}
-        onChange={(next) => {
-          setPeriod(next);
-          trial.reset();
-        }}
+      <Segmented<ContractKind>
+        label={t('consoleAgents.contractKind')}
+        options={most.map((one) => ({ value: one.kind, label: t(kindNames[one.kind]) }))}
+        value={kind}
+        onChange={changing((next: ContractKind) => {
+          setKind(next);
+          setTiers([emptyTier]);
+          setGroups([]);
+        })}
       />
+      {isDividend ? (
+        <Segmented<ContractPeriod>
+          label={t('consoleAgents.contractPeriod')}
+          options={(Object.keys(periodNames) as ContractPeriod[]).map((one) => ({
+            value: one,
+            label: t(periodNames[one]),
+          }))}
+          value={period}
+          onChange={changing(setPeriod)}
+        />
+      ) : (
+        <fieldset className="agents-groups">
+          <legend>{t('consoleAgents.contractGroups')}</legend>
+          {own?.groups.map((group) => (
+            <Checkbox
+              key={group}
+              label={t(groupNames[group])}
+              checked={groups.includes(group)}
+              onChange={({ target }) =>
+                changing(setGroups)(target.checked ? [...groups, group] : groups.filter((one) => one !== group))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
       {tiers.map((tier, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has nothing but its place
-        <div className="agents-rates" key={place}>
+        <div className="agents-rates" key={`${kind} ${place}`}>
           <NumberField
             label={t('consoleAgents.contractRate')}
-            hint={t('consoleAgents.upTo', { most: formatBps(most, locale) })}
+            hint={t('consoleAgents.upTo', { most: formatBps(own?.rate ?? 0, locale) })}
             value={tier.rate}
             min={0}
-            max={most / 100}
-            step={0.5}
-            onChange={(rate) => change(place, { rate })}
+            max={(own?.rate ?? 0) / 100}
+            step={isDividend ? 0.5 : 0.01}
+            onChange={(rate) => change({ place, part: { rate } })}
           />
-          <NumberField
-            label={t('consoleAgents.contractActive')}
-            value={tier.active}
-            min={0}
-            max={1_000_000}
-            onChange={(active) => change(place, { active })}
-          />
-          <AmountField
-            label={t('consoleAgents.contractLoss')}
-            currency={currency}
-            value=""
-            onChange={(loss) => change(place, { loss })}
-            wrong={t('console.noAmount')}
-          />
+          {(isDividend || kind === 'daily') && (
+            <NumberField
+              label={t('consoleAgents.contractActive')}
+              value={tier.active}
+              min={0}
+              max={1_000_000}
+              onChange={(active) => change({ place, part: { active } })}
+            />
+          )}
+          {kind !== 'realTime' && (
+            <AmountField
+              label={t(isDividend ? 'consoleAgents.contractLoss' : 'consoleAgents.contractBet')}
+              currency={currency}
+              value=""
+              onChange={(amount) => change({ place, part: { amount } })}
+              wrong={t('console.noAmount')}
+            />
+          )}
         </div>
       ))}
-      {tiers.length < mostTiers && (
+      {kind !== 'realTime' && tiers.length < mostTiers && (
         <Button
           size="sm"
           icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
-          onClick={() => {
-            setTiers([...tiers, { rate: null, active: null, loss: '' }]);
-            trial.reset();
-          }}
+          onClick={() => changing(setTiers)([...tiers, emptyTier])}
         >
           {t('consoleAgents.contractAdd')}
         </Button>
       )}
-      <Checkbox
-        label={t('consoleAgents.contractCarry')}
-        checked={carryLoss}
-        onChange={({ target }) => {
-          setCarryLoss(target.checked);
-          trial.reset();
-        }}
-      />
+      {isDividend && (
+        <Checkbox
+          label={t('consoleAgents.contractCarry')}
+          checked={carryLoss}
+          onChange={({ target }) => changing(setCarryLoss)(target.checked)}
+        />
+      )}
       <Button disabled={!offer} busy={trial.isPending} onClick={() => offer && trial.mutate(offer)}>
         {t('consoleAgents.contractTry')}
       </Button>

@@ -11,6 +11,7 @@ import type { ContractActs } from './contracts/contract-acts.ts';
 import { showConsolidated, showContracts, tryContract, whomToTry } from './contracts/show-contracts.ts';
 import { showDividend, showDividends } from './pay/show-dividends.ts';
 import { showStatements } from './pay/show-statements.ts';
+import { showWage, showWages } from './pay/show-wages.ts';
 import { showTeamBets, showTeamMoves } from './totals/show-bets.ts';
 import { showLines } from './totals/show-lines.ts';
 import { showOverview } from './totals/show-overview.ts';
@@ -41,6 +42,8 @@ export type AgentCalls = Pick<
   | 'agent.endContract'
   | 'agent.dividends'
   | 'agent.dividend'
+  | 'agent.wages'
+  | 'agent.wage'
 >;
 
 type Context = CallContext<Extract<Caller, { kind: 'member' }>>;
@@ -100,7 +103,7 @@ export function agentCalls(deps: {
     'agent.consolidated': (_request, { caller }) => showConsolidated(deps, caller.memberId),
     'agent.contracts': async (request, context) => {
       const { site, agent } = await own(context);
-      const most = await contracts.mostOf(db, site, agent.memberId, 'dividend');
+      const most = await contracts.mostOf(db, site, agent.memberId);
       return { ...(await showContracts(deps, site, agent, request)), most };
     },
     'agent.tryContract': async (request, context) => {
@@ -126,5 +129,7 @@ export function agentCalls(deps: {
     },
     'agent.dividends': async (request, context) => showDividends(db, (await own(context)).agent, request),
     'agent.dividend': async (request, context) => showDividend(db, (await own(context)).agent, request),
+    'agent.wages': async (request, context) => showWages(db, (await own(context)).agent, request),
+    'agent.wage': async (request, context) => showWage(db, (await own(context)).agent, request),
   };
 }

@@ -101,7 +101,7 @@ export function agentConsoleCalls(deps: {
       const site = await deps.sites.get(context.site.id);
       const node = await nodeOf(site.id, memberId);
       const { list } = await showContracts(deps, site, node, { side: 'gets', pageSize: 100 });
-      const most = node.uplineId === null ? await contracts.mostOf(db, site, null, 'dividend') : null;
+      const most = node.uplineId === null ? await contracts.mostOf(db, site, null) : null;
       return { list, most };
     },
     'console.tryAgentContract': async ({ memberId, ...offer }, context) => {

@@ -1,10 +1,13 @@
 import type { RateGroup } from '@croupier/contract';
-import { DEFAULT_SPREAD_RATES } from '@croupier/rules/rewards';
+import { DEFAULT_SPREAD_RATES, DEFAULT_WAGE_RATES } from '@croupier/rules/rewards';
 import { z } from 'zod';
 import { defineSettings } from '../../kernel/settings.ts';
 
 const ofGroup = (group: RateGroup) =>
   z.number().int().min(0).max(DEFAULT_SPREAD_RATES[group]).default(DEFAULT_SPREAD_RATES[group]);
+
+const wageOfGroup = (group: RateGroup) =>
+  z.number().int().min(0).max(DEFAULT_WAGE_RATES[group]).default(DEFAULT_WAGE_RATES[group]);
 
 /** What agents of a site may earn. */
 export const agentSettings = defineSettings(
@@ -29,6 +32,26 @@ export const agentSettings = defineSettings(
      * house keeps a part of its edge whatever rebates and wages take.
      */
     agentDividendMost: z.number().int().min(0).max(9_500).default(4_000),
+    /**
+     * The highest rates of a top agent's contracts of wages together, by group of bets, in 1/10,000: with what is returned, the rebates and
+     * the rates above, never more than the odds leave to the house.
+     */
+    agentWageRates: z
+      .object({
+        SLOTS: wageOfGroup('SLOTS'),
+        FISH: wageOfGroup('FISH'),
+        LIVE: wageOfGroup('LIVE'),
+        LOTTERY: wageOfGroup('LOTTERY'),
+        SPORTS: wageOfGroup('SPORTS'),
+        ESPORTS: wageOfGroup('ESPORTS'),
+        COCKFIGHT: wageOfGroup('COCKFIGHT'),
+      })
+      .prefault({}),
   },
-  { agentTopRates: { movesMoney: true }, agentRateGap: { movesMoney: true }, agentDividendMost: { movesMoney: true } },
+  {
+    agentTopRates: { movesMoney: true },
+    agentRateGap: { movesMoney: true },
+    agentDividendMost: { movesMoney: true },
+    agentWageRates: { movesMoney: true },
+  },
 );

@@ -16,6 +16,7 @@ import { createContractActs } from './contracts/contract-acts.ts';
 import { createPayStatements } from './pay/pay-statements.ts';
 import { createSettleDividends } from './pay/settle-dividends.ts';
 import { createSettleSpreads } from './pay/settle-spreads.ts';
+import { createSettleWages } from './pay/settle-wages.ts';
 import type { AgentLineRates } from './rates/line-rates.ts';
 import { countMoney } from './totals/count-money.ts';
 import { countPeople } from './totals/count-people.ts';
@@ -61,14 +62,14 @@ export function createAgents(deps: {
   const changeDownline = createChangeDownline(deps);
   const openTopAgent = createOpenTopAgent(deps);
   const contracts = createContractActs(deps);
-  const [settleSpreads, settleDividends, pay] = [
-    createSettleSpreads(deps),
-    createSettleDividends(deps),
-    createPayStatements(deps),
-  ];
+  const settleSpreads = createSettleSpreads(deps);
+  const settleWages = createSettleWages(deps);
+  const settleDividends = createSettleDividends(deps);
+  const pay = createPayStatements(deps);
   // rebates and wages lower what dividends are reckoned on
   const settle = async () => {
     await settleSpreads();
+    await settleWages();
     await settleDividends();
     await pay();
   };
@@ -86,6 +87,16 @@ export function createAgents(deps: {
     },
     settle,
     consumers: [countPlay(deps), countPeople(deps), countMoney(deps)],
-    jobs: [{ name: 'agents.settle', cron: '*/10 * * * *', run: settle }],
+    jobs: [
+      { name: 'agents.settle', cron: '*/10 * * * *', run: settle },
+      {
+        name: 'agents.wages',
+        cron: '*/5 * * * *',
+        run: async () => {
+          await settleWages();
+          await pay();
+        },
+      },
+    ],
   };
 }

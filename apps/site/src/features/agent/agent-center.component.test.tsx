@@ -56,7 +56,18 @@ const links: CallResult<'agent.links'> = {
   most: { SLOTS: 89 },
   opens: [0, 2],
 };
+const consolidated = {
+  divtypereq: 0,
+  dailysalreqtype: 0,
+  contracthoursalreq: 0,
+  realtimesalreqtype: 0,
+  divinfotype: 1,
+  dailysalinfotype: 1,
+  hoursalinfotype: 0,
+  realtimesalinfotype: 0,
+} as const;
 const answers = {
+  'agent.consolidated': consolidated,
   'member.info': agent,
   'agent.overview': overview,
   'agent.lines': lines,

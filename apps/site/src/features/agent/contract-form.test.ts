@@ -4,7 +4,9 @@ import { emptyTier, readTyped, type TypedOffer } from './contract-form.ts';
 const money = { read: (text: string) => (/^\d+$/.test(text) ? BigInt(text) * 100n : null) };
 const offer = (...tiers: Partial<TypedOffer['tiers'][number]>[]): TypedOffer => ({
   memberId: '',
+  kind: 'dividend',
   period: 'M',
+  groups: [],
   tiers: tiers.map((tier) => ({ ...emptyTier, ...tier })),
   activeBet: '500',
   carryLoss: true,
@@ -32,6 +34,18 @@ describe('a typed offer', () => {
     [{ rate: '10', loss: 'much' }],
   ])('is none with %o', (tier) => {
     expect(readTyped(offer(tier), money)).toBeNull();
+  });
+
+  it('of a wage asks for what the kind knows alone, and for the games that it counts', () => {
+    const wage = { ...offer({ rate: '0.5', active: '5', loss: '1', bet: '100' }), kind: 'hourly' as const };
+    expect(readTyped(wage, money)).toBeNull();
+    expect(readTyped({ ...wage, groups: ['SLOTS'] }, money)).toEqual({
+      tiers: [{ rate: 50, leastActive: 0, leastLoss: '0', leastValidBet: '10000' }],
+      activeBet: '0',
+      activeDeposit: '0',
+      carryLoss: false,
+      groups: ['SLOTS'],
+    });
   });
 
   it('is none with one rate twice', () => {

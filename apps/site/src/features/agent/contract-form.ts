@@ -1,12 +1,15 @@
-import type { ContractPeriod, ContractTerms } from '@croupier/contract';
+import type { ContractKind, ContractPeriod, ContractTerms, RateGroup } from '@croupier/contract';
 import type { MoneyText } from '../../shared/money-text.ts';
 
 /** A step as it is typed. */
 export type TypedTier = { rate: string; active: string; loss: string; bet: string };
 export type TypedOffer = {
   memberId: string;
+  kind: ContractKind;
   period: ContractPeriod;
   tiers: readonly TypedTier[];
+  /** The groups of bets of a wage. */
+  groups: readonly RateGroup[];
   activeBet: string;
   carryLoss: boolean;
 };
@@ -41,11 +44,28 @@ export function readTyped(offer: TypedOffer, money: Pick<MoneyText, 'read'>): Co
     const leastActive = readCount(typed.active);
     const [leastLoss, leastValidBet] = [readThreshold(typed.loss, money), readThreshold(typed.bet, money)];
     if (rate === null || leastActive === null || leastLoss === null || leastValidBet === null) return null;
-    tiers.push({ rate, leastActive, leastLoss, leastValidBet });
+    tiers.push({
+      rate,
+      leastActive: asksFor(offer.kind).active ? leastActive : 0,
+      leastLoss: asksFor(offer.kind).loss ? leastLoss : '0',
+      leastValidBet: asksFor(offer.kind).bet ? leastValidBet : '0',
+    });
   }
   tiers.sort((one, other) => one.rate - other.rate);
   const activeBet = readThreshold(offer.activeBet, money);
   const isRising = tiers.every(({ rate }, place) => place === 0 || rate > (tiers[place - 1]?.rate ?? 0));
   if (tiers.length === 0 || activeBet === null || !isRising) return null;
-  return { tiers, activeBet, activeDeposit: '0', carryLoss: offer.carryLoss };
+  const common = { tiers, activeBet: asksFor(offer.kind).active ? activeBet : '0', activeDeposit: '0' };
+  if (offer.kind === 'dividend') return { ...common, carryLoss: offer.carryLoss };
+  return offer.groups.length === 0 ? null : { ...common, carryLoss: false, groups: [...offer.groups] };
+}
+
+/** What the steps of a kind of contract may ask for, and whether there may be several. */
+export function asksFor(kind: ContractKind): { active: boolean; loss: boolean; bet: boolean; several: boolean } {
+  return {
+    active: kind === 'dividend' || kind === 'daily',
+    loss: kind === 'dividend',
+    bet: kind !== 'realTime',
+    several: kind !== 'realTime',
+  };
 }

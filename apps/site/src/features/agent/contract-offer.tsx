@@ -1,4 +1,4 @@
-import type { CallResult } from '@croupier/contract';
+import type { CallResult, ContractKind, ContractMost } from '@croupier/contract';
 import { isAgent } from '@croupier/contract/member-kind';
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
@@ -18,16 +18,17 @@ import { errorText, FailedPart } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMoney } from '../../shared/money-text.ts';
 import { useSite } from '../../shared/site.ts';
-import { emptyTier, mostTiers, readTyped, type TypedOffer, type TypedTier } from './contract-form.ts';
+import { groupNames } from './agent-words.ts';
+import { asksFor, emptyTier, mostTiers, readTyped, type TypedOffer, type TypedTier } from './contract-form.ts';
 import { TrialTable } from './contract-trial.tsx';
-import { periodNames, periods, tierText } from './contract-words.ts';
+import { kindNames, periodNames, periods, tierText } from './contract-words.ts';
 
 const mostAgents = 100;
 
 type Agents = CallResult<'agent.lines'>['list'];
 
 /** A new contract for a direct downline: its steps as sentences, and what it would have paid before it is offered. */
-export function NewOffer({ most }: { most: number }) {
+export function NewOffer({ most }: { most: readonly ContractMost[] }) {
   const { t } = useText();
   const { timeZone } = useSite().whitelabel;
   const today = dayIn(timeZone, new Date());
@@ -39,31 +40,37 @@ export function NewOffer({ most }: { most: number }) {
   if (lines.isError) return <FailedPart error={lines.error} retry={() => void lines.refetch()} />;
   if (!lines.data) return <Skeleton className="agent-skeleton" />;
   const agents = lines.data.list.filter(({ type }) => isAgent(type));
-  if (most === 0 || agents.length === 0)
+  const able = most.filter(({ rate }) => rate > 0);
+  if (able.length === 0 || agents.length === 0)
     return (
       <div className="card">
         <EmptyState icon={<Handshake size={28} strokeWidth={1.75} />} title={t('contracts.cannotOffer')}>
-          {t(most === 0 ? 'contracts.noContract' : 'contracts.noAgents')}
+          {t(able.length === 0 ? 'contracts.noContract' : 'contracts.noAgents')}
         </EmptyState>
       </div>
     );
-  return <OfferForm most={most} agents={agents} />;
+  return <OfferForm able={able} agents={agents} />;
 }
 
-function OfferForm({ most, agents }: { most: number; agents: Agents }) {
+function OfferForm({ able, agents }: { able: readonly ContractMost[]; agents: Agents }) {
   const { t, locale } = useText();
   const money = useMoney();
   const client = useQueryClient();
   const [offer, setOffer] = useState<TypedOffer>({
     memberId: agents[0]?.memberId ?? '',
+    kind: able[0]?.kind ?? 'dividend',
     period: 'H',
     tiers: [emptyTier],
+    groups: [],
     activeBet: '',
     carryLoss: false,
   });
   const account = agents.find(({ memberId }) => memberId === offer.memberId)?.account ?? '';
   const terms = readTyped(offer, money);
-  const input = terms && ({ memberId: offer.memberId, kind: 'dividend', period: offer.period, terms } as const);
+  const isWage = offer.kind !== 'dividend';
+  const own = able.find(({ kind }) => kind === offer.kind);
+  const { memberId, kind } = offer;
+  const input = terms && { memberId, kind, period: isWage ? ('D' as const) : offer.period, terms };
   const trial = useMutation({
     mutationFn: (asked: NonNullable<typeof input>) => call('agent.tryContract', asked),
   });
@@ -105,19 +112,46 @@ function OfferForm({ most, agents }: { most: number; agents: Agents }) {
             active
             onChange={(memberId) => change({ memberId })}
           />
-          <Segmented
-            label={t('contracts.period')}
-            options={periods.map((period) => ({ value: period, label: t(periodNames[period]) }))}
-            value={offer.period}
-            onChange={(period) => change({ period })}
+          <Select<ContractKind>
+            label={t('contracts.kind')}
+            options={able.map((one) => ({ value: one.kind, label: t(kindNames[one.kind]) }))}
+            value={offer.kind}
+            active
+            onChange={(next) => change({ kind: next, groups: [], tiers: [emptyTier] })}
           />
+          {!isWage && (
+            <Segmented
+              label={t('contracts.period')}
+              options={periods.map((period) => ({ value: period, label: t(periodNames[period]) }))}
+              value={offer.period}
+              onChange={(period) => change({ period })}
+            />
+          )}
         </div>
+        {isWage && (
+          <fieldset className="contract-groups">
+            <legend>{t('contracts.groups')}</legend>
+            {own?.groups.map((group) => (
+              <Checkbox
+                key={group}
+                label={t(groupNames[group])}
+                checked={offer.groups.includes(group)}
+                onChange={({ target }) =>
+                  change({
+                    groups: target.checked ? [...offer.groups, group] : offer.groups.filter((one) => one !== group),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        )}
         <ol className="contract-tiers">
           {offer.tiers.map((tier, place) => (
             <Tier
               // biome-ignore lint/suspicious/noArrayIndexKey: a step has nothing but its place
               key={place}
               tier={tier}
+              asks={asksFor(offer.kind)}
               sentence={sentenceOf(tier)}
               onChange={(part) => changeTier(place, part)}
               onRemove={
@@ -128,7 +162,7 @@ function OfferForm({ most, agents }: { most: number; agents: Agents }) {
             />
           ))}
         </ol>
-        {offer.tiers.length < mostTiers && (
+        {asksFor(offer.kind).several && offer.tiers.length < mostTiers && (
           <Button
             block
             icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
@@ -137,22 +171,26 @@ function OfferForm({ most, agents }: { most: number; agents: Agents }) {
             {t('contracts.addTier')}
           </Button>
         )}
-        <TextField
-          label={t('contracts.activeFrom')}
-          optional={t('agents.optional')}
-          inputMode="decimal"
-          maxLength={24}
-          start={<span aria-hidden>{money.symbol}</span>}
-          value={offer.activeBet}
-          onChange={({ target }) => change({ activeBet: target.value })}
-        />
-        <Checkbox
-          label={t('contracts.carryLoss')}
-          checked={offer.carryLoss}
-          onChange={({ target }) => change({ carryLoss: target.checked })}
-        />
+        {asksFor(offer.kind).active && (
+          <TextField
+            label={t('contracts.activeFrom')}
+            optional={t('agents.optional')}
+            inputMode="decimal"
+            maxLength={24}
+            start={<span aria-hidden>{money.symbol}</span>}
+            value={offer.activeBet}
+            onChange={({ target }) => change({ activeBet: target.value })}
+          />
+        )}
+        {!isWage && (
+          <Checkbox
+            label={t('contracts.carryLoss')}
+            checked={offer.carryLoss}
+            onChange={({ target }) => change({ carryLoss: target.checked })}
+          />
+        )}
         <p className="agent-small">
-          {t('contracts.youGet', { rate: formatBps(most, locale) })} {t('contracts.notCounted', { account })}
+          {t('contracts.youGet', { rate: formatBps(own?.rate ?? 0, locale) })} {t('contracts.notCounted', { account })}
         </p>
         <Button type="submit" tone="primary" block busy={trial.isPending || send.isPending} disabled={!input}>
           {trial.data ? t('contracts.offerTo', { account }) : t('contracts.showTrial')}
@@ -164,7 +202,7 @@ function OfferForm({ most, agents }: { most: number; agents: Agents }) {
             {t('contracts.trial')}
             <small className="agent-subtitle">{t('contracts.trialText', { account })}</small>
           </h3>
-          <TrialTable list={trial.data.list} />
+          <TrialTable list={trial.data.list} isWage={isWage} />
         </section>
       )}
     </>
@@ -172,18 +210,21 @@ function OfferForm({ most, agents }: { most: number; agents: Agents }) {
 
   function sentenceOf(tier: TypedTier): string {
     const [read] = readTyped({ ...offer, tiers: [tier] }, money)?.tiers ?? [];
-    return read ? tierText(read, { t, locale, money }) : t('contracts.tierMissing');
+    return read
+      ? tierText(read, { t, locale, money, groups: isWage ? [...offer.groups] : undefined })
+      : t('contracts.tierMissing');
   }
 }
 
 type TierProps = {
   tier: TypedTier;
+  asks: ReturnType<typeof asksFor>;
   sentence: string;
   onChange: (part: Partial<TypedTier>) => void;
   onRemove: (() => void) | undefined;
 };
 
-function Tier({ tier, sentence, onChange, onRemove }: TierProps) {
+function Tier({ tier, asks, sentence, onChange, onRemove }: TierProps) {
   const { t } = useText();
   const money = useMoney();
   return (
@@ -203,29 +244,35 @@ function Tier({ tier, sentence, onChange, onRemove }: TierProps) {
           value={tier.rate}
           onChange={({ target }) => onChange({ rate: target.value })}
         />
-        <TextField
-          label={t('contracts.activeCount')}
-          inputMode="numeric"
-          maxLength={6}
-          value={tier.active}
-          onChange={({ target }) => onChange({ active: target.value })}
-        />
-        <TextField
-          label={t('contracts.netLoss')}
-          inputMode="decimal"
-          maxLength={24}
-          start={<span aria-hidden>{money.symbol}</span>}
-          value={tier.loss}
-          onChange={({ target }) => onChange({ loss: target.value })}
-        />
-        <TextField
-          label={t('agents.validBet')}
-          inputMode="decimal"
-          maxLength={24}
-          start={<span aria-hidden>{money.symbol}</span>}
-          value={tier.bet}
-          onChange={({ target }) => onChange({ bet: target.value })}
-        />
+        {asks.active && (
+          <TextField
+            label={t('contracts.activeCount')}
+            inputMode="numeric"
+            maxLength={6}
+            value={tier.active}
+            onChange={({ target }) => onChange({ active: target.value })}
+          />
+        )}
+        {asks.loss && (
+          <TextField
+            label={t('contracts.netLoss')}
+            inputMode="decimal"
+            maxLength={24}
+            start={<span aria-hidden>{money.symbol}</span>}
+            value={tier.loss}
+            onChange={({ target }) => onChange({ loss: target.value })}
+          />
+        )}
+        {asks.bet && (
+          <TextField
+            label={t('agents.validBet')}
+            inputMode="decimal"
+            maxLength={24}
+            start={<span aria-hidden>{money.symbol}</span>}
+            value={tier.bet}
+            onChange={({ target }) => onChange({ bet: target.value })}
+          />
+        )}
       </div>
     </li>
   );

@@ -12,7 +12,7 @@ import { useMember } from '../../shared/member.ts';
 import { useMoney } from '../../shared/money-text.ts';
 import { isStepUpRequired } from '../../shared/step-up.ts';
 import { TrialTable } from './contract-trial.tsx';
-import { periodNames, tierText } from './contract-words.ts';
+import { kindText, tierText } from './contract-words.ts';
 
 /** An offer that waits for the agent's answer: what it says, what would end with it, and what it would have paid. */
 export function ContractRequest({ contract }: { contract: AgentContract }) {
@@ -46,10 +46,10 @@ export function ContractRequest({ contract }: { contract: AgentContract }) {
             day: dayText(contract.answerBy.slice(0, 10), locale),
           })}
         </p>
-        <h3>{t('contracts.requestText', { period: t(periodNames[period]) })}</h3>
+        <h3>{t('contracts.requestText', { kind: kindText(contract, t) })}</h3>
         <ul>
           {terms.tiers.map((tier) => (
-            <li key={tier.rate}>{tierText(tier, { t, locale, money })}</li>
+            <li key={tier.rate}>{tierText(tier, { t, locale, money, groups: terms.groups })}</li>
           ))}
         </ul>
         {terms.carryLoss && <p>{t('contracts.carries')}</p>}
@@ -74,7 +74,7 @@ export function ContractRequest({ contract }: { contract: AgentContract }) {
           </Button>
         </div>
       </section>
-      {trial.data && <TrialTable list={trial.data.list} />}
+      {trial.data && <TrialTable list={trial.data.list} isWage={kind !== 'dividend'} />}
     </>
   );
 }

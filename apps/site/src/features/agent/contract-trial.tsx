@@ -6,8 +6,10 @@ import { formatBps } from '@croupier/web/format';
 import { spanText } from './contract-words.ts';
 
 /** What a contract would have come to over whole periods of the past, and in all. */
-export function TrialTable({ list }: { list: readonly ContractTrial[] }) {
+export function TrialTable({ list, isWage }: { list: readonly ContractTrial[]; isWage: boolean }) {
   const { t, locale } = useText();
+  const base = t(isWage ? 'agents.validBet' : 'contracts.netLoss');
+  const pays = t(isWage ? 'contracts.wage' : 'contracts.wouldPay');
   return (
     <Table
       caption={t('contracts.trial')}
@@ -15,7 +17,7 @@ export function TrialTable({ list }: { list: readonly ContractTrial[] }) {
         <>
           <th scope="col">{t('contracts.period')}</th>
           <th scope="col" className="num">
-            {t('contracts.netLoss')}
+            {base}
           </th>
           <th scope="col" className="num">
             {t('contracts.activeCount')}
@@ -24,7 +26,7 @@ export function TrialTable({ list }: { list: readonly ContractTrial[] }) {
             {t('contracts.meets')}
           </th>
           <th scope="col" className="num">
-            {t('contracts.wouldPay')}
+            {pays}
           </th>
         </>
       }
@@ -33,7 +35,7 @@ export function TrialTable({ list }: { list: readonly ContractTrial[] }) {
           <th scope="row" colSpan={4}>
             {t('agents.together')}
           </th>
-          <td className="num" data-label={t('contracts.wouldPay')}>
+          <td className="num" data-label={pays}>
             <Amount value={list.reduce((sum, { gross }) => sum + BigInt(gross), 0n)} />
           </td>
         </tr>
@@ -44,8 +46,8 @@ export function TrialTable({ list }: { list: readonly ContractTrial[] }) {
           <td>
             <b>{spanText(trial, locale)}</b>
           </td>
-          <td className="num" data-label={t('contracts.netLoss')}>
-            <Amount value={trial.loss} />
+          <td className="num" data-label={base}>
+            <Amount value={isWage ? trial.validBet : trial.loss} />
           </td>
           <td className="num" data-label={t('contracts.activeCount')}>
             {trial.active}
@@ -53,7 +55,7 @@ export function TrialTable({ list }: { list: readonly ContractTrial[] }) {
           <td className="num" data-label={t('contracts.meets')}>
             {trial.rate === 0 ? t('contracts.meetsNone') : formatBps(trial.rate, locale)}
           </td>
-          <td className="num" data-label={t('contracts.wouldPay')}>
+          <td className="num" data-label={pays}>
             <Amount value={trial.gross} />
           </td>
         </tr>

@@ -1,9 +1,10 @@
-import type { AgentContract, ContractPeriod, ContractState, ContractTerms } from '@croupier/contract';
+import type { AgentContract, ContractKind, ContractPeriod, ContractState, ContractTerms } from '@croupier/contract';
 import type { MessageKey, Say } from '@croupier/i18n';
 import type { BadgeTone } from '@croupier/ui/badge';
 import { formatBps, formatList } from '@croupier/web/format';
 import { dayText } from '../../shared/day-text.ts';
 import type { MoneyText } from '../../shared/money-text.ts';
+import { groupNames } from './agent-words.ts';
 
 export const periodNames: Readonly<Record<ContractPeriod, MessageKey>> = {
   D: 'contracts.period_D',
@@ -12,6 +13,19 @@ export const periodNames: Readonly<Record<ContractPeriod, MessageKey>> = {
   M: 'contracts.period_M',
 };
 export const periods = Object.keys(periodNames) as ContractPeriod[];
+
+export const kindNames: Readonly<Record<ContractKind, MessageKey>> = {
+  dividend: 'contracts.kind_dividend',
+  daily: 'contracts.kind_daily',
+  hourly: 'contracts.kind_hourly',
+  realTime: 'contracts.kind_realTime',
+};
+
+/** What a contract is: its kind, and of a dividend its period. */
+export const kindText = ({ kind, period }: Pick<AgentContract, 'kind' | 'period'>, t: Say): string =>
+  kind === 'dividend'
+    ? t('contracts.kindOf', { kind: t(kindNames[kind]), period: t(periodNames[period]) })
+    : t(kindNames[kind]);
 
 export const stateNames: Readonly<Record<ContractState, MessageKey>> = {
   offered: 'contracts.offered',
@@ -28,25 +42,45 @@ export const stateTones: Readonly<Record<ContractState, BadgeTone>> = {
 
 type Words = { t: Say; locale: string; money: Pick<MoneyText, 'shown'> };
 
-/** A step of a contract as a sentence. */
-export function tierText(tier: ContractTerms['tiers'][number], { t, locale, money }: Words): string {
+/** A step of a contract as a sentence: of what the team lost, or of a wage, which counts groups of bets. */
+export function tierText(
+  tier: ContractTerms['tiers'][number],
+  { t, locale, money, groups }: Words & Pick<ContractTerms, 'groups'>,
+): string {
   const conditions = [
     ...(tier.leastActive > 0 ? [t('contracts.ifActive', { count: tier.leastActive })] : []),
     ...(tier.leastLoss === '0' ? [] : [t('contracts.ifLoss', { amount: money.shown(tier.leastLoss) })]),
     ...(tier.leastValidBet === '0' ? [] : [t('contracts.ifBet', { amount: money.shown(tier.leastValidBet) })]),
   ];
   const rate = formatBps(tier.rate, locale);
-  return conditions.length === 0
-    ? t('contracts.tierAlways', { rate })
-    : t('contracts.tierWhen', { rate, conditions: formatList(conditions, locale) });
+  const isAlways = conditions.length === 0;
+  const when = formatList(conditions, locale);
+  if (groups) {
+    const games = groupsText(groups, { t, locale });
+    return isAlways
+      ? t('contracts.wageAlways', { rate, games })
+      : t('contracts.wageWhen', { rate, games, conditions: when });
+  }
+  return isAlways ? t('contracts.tierAlways', { rate }) : t('contracts.tierWhen', { rate, conditions: when });
 }
 
+export const groupsText = (groups: NonNullable<ContractTerms['groups']>, { t, locale }: Pick<Words, 't' | 'locale'>) =>
+  formatList(
+    groups.map((group) => t(groupNames[group])),
+    locale,
+  );
+
 /** What a contract pays, in a line: the lowest and the highest rate. */
-export function ratesText({ tiers }: ContractTerms, { t, locale }: Pick<Words, 't' | 'locale'>): string {
-  const [least, most] = [tiers[0]?.rate ?? 0, tiers.at(-1)?.rate ?? 0].map((rate) => formatBps(rate, locale));
-  return least === most
-    ? t('contracts.rateOne', { rate: most ?? '' })
-    : t('contracts.rateFromTo', { least: least ?? '', most: most ?? '' });
+export function ratesText({ tiers, groups }: ContractTerms, { t, locale }: Pick<Words, 't' | 'locale'>): string {
+  const [least = '', most = ''] = [tiers[0]?.rate ?? 0, tiers.at(-1)?.rate ?? 0].map((rate) => formatBps(rate, locale));
+  if (groups) {
+    const games = groupsText(groups, { t, locale });
+    return t('contracts.wageAlways', {
+      rate: least === most ? least : t('contracts.fromTo', { least, most }),
+      games,
+    });
+  }
+  return least === most ? t('contracts.rateOne', { rate: most }) : t('contracts.rateFromTo', { least, most });
 }
 
 /** Since when a contract is what it is. */

@@ -37,7 +37,18 @@ const lines: CallResult<'agent.lines'> = {
   total: { ...sums, ...money },
   count: 2,
 };
+const consolidated = {
+  divtypereq: 0,
+  dailysalreqtype: 0,
+  contracthoursalreq: 0,
+  realtimesalreqtype: 0,
+  divinfotype: 1,
+  dailysalinfotype: 1,
+  hoursalinfotype: 0,
+  realtimesalinfotype: 0,
+} as const;
 const answers = {
+  'agent.consolidated': consolidated,
   'member.info': agent,
   'agent.lines': lines,
 };
@@ -108,8 +119,12 @@ describe('contracts', () => {
       },
     ],
   };
-  const contracts = (list: readonly object[], most = 2_000) => ({
-    'agent.contracts': { list, nextCursor: null, most } as CallResult<'agent.contracts'>,
+  const contracts = (list: readonly object[], rate = 2_000) => ({
+    'agent.contracts': {
+      list,
+      nextCursor: null,
+      most: [{ kind: 'dividend', rate, groups: [] }],
+    } as unknown as CallResult<'agent.contracts'>,
     'agent.tryContract': trial as CallResult<'agent.tryContract'>,
   });
 
@@ -204,5 +219,51 @@ describe('contracts', () => {
     await expect.element(page.getByText(verdict, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /1 – 30 Nov|Nov 1 – 30/ }).click();
     await expect.element(page.getByRole('heading', { name: /Active members: 6/ })).toBeVisible();
+  });
+
+  test.each([
+    ['2000', 'Equal'],
+    ['2001', 'Differs'],
+  ])('a wage of %s is computed again from its groups and what the downlines got: %s', async (earned, verdict) => {
+    const wage = {
+      id: id(70),
+      contractId: id(40),
+      day: '2026-11-22',
+      begin: '2026-11-21T16:00:00.000Z',
+      end: '2026-11-22T16:00:00.000Z',
+      terms: {
+        ...terms,
+        tiers: [{ rate: 50, leastActive: 0, leastValidBet: '0', leastLoss: '0' }],
+        groups: ['SLOTS' as const],
+      },
+      validBet: '1000000',
+      active: 3,
+      rate: 50,
+      gross: '5000',
+      claims: '3000',
+      adjusted: '0',
+      earned,
+      owedIn: '0',
+      owedOut: '0',
+      paid: earned,
+      paidAt: null,
+    };
+    await open('agentDailyWages', '', {
+      'agent.wages': { list: [wage], nextCursor: null },
+      'agent.wage': {
+        groups: [{ group: 'SLOTS', validBet: '1000000' }],
+        below: [{ account: 'kim', rate: 30, validBet: '1000000', gross: '3000' }],
+      },
+    });
+    await page.getByRole('button', { name: 'Compute it here' }).click();
+    await expect.element(page.getByText(verdict, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /22 Nov|Nov 22/ }).click();
+    await expect.element(page.getByRole('row', { name: /kim.*30\.00/ })).toBeVisible();
+  });
+
+  test('a page of wages is there only for who has such a contract', async () => {
+    await openScreen('/help?modal=agentCenter', { token, answers: { ...answers, ...contracts([]) } });
+    await expect.element(page.getByRole('button', { name: 'Daily wages' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Hourly salary' }).elements()).toEqual([]);
   });
 });

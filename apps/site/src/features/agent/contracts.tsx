@@ -20,7 +20,7 @@ import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMoney } from '../../shared/money-text.ts';
 import { NewOffer } from './contract-offer.tsx';
 import { ContractRequest } from './contract-requests.tsx';
-import { periodNames, ratesText, stateNames, stateTones, tierText, whenText } from './contract-words.ts';
+import { kindText, ratesText, stateNames, stateTones, tierText, whenText } from './contract-words.ts';
 import './agents.css';
 import './contracts.css';
 
@@ -52,7 +52,7 @@ export function Contracts() {
         <ContractRequest key={contract.id} contract={contract} />
       ))}
       <div className="agent-pair contract-pair">
-        <NewOffer most={first?.most ?? 0} />
+        <NewOffer most={first?.most ?? []} />
       </div>
       <ContractList />
     </div>
@@ -98,7 +98,7 @@ function ContractList() {
           head={
             <>
               <th scope="col">{t(side === 'pays' ? 'contracts.to' : 'contracts.from')}</th>
-              <th scope="col">{t('contracts.period')}</th>
+              <th scope="col">{t('contracts.kind')}</th>
               <th scope="col">{t('contracts.terms')}</th>
               <th scope="col">{t('contracts.when')}</th>
               <th scope="col" className="num">
@@ -134,7 +134,7 @@ function Row({ contract, open }: { contract: AgentContract; open: () => void }) 
           <b>{contract.account ?? t('contracts.house')}</b>
         </button>
       </td>
-      <td>{t(periodNames[contract.period])}</td>
+      <td>{kindText(contract, t)}</td>
       <td>{ratesText(contract.terms, { t, locale })}</td>
       <td>{whenText(contract, { t, locale })}</td>
       <td className="num" data-label={t('contracts.soFar')}>
@@ -169,7 +169,7 @@ function ContractDialog({ contract, side, onClosed }: { contract: AgentContract;
   return (
     <Dialog
       title={contract.account ?? t('contracts.house')}
-      description={`${t(periodNames[contract.period])}. ${whenText(contract, { t, locale })}.`}
+      description={`${kindText(contract, t)}. ${whenText(contract, { t, locale })}.`}
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
@@ -188,15 +188,17 @@ function ContractDialog({ contract, side, onClosed }: { contract: AgentContract;
         {end.isError && <FormNotice>{errorText(end.error, t)}</FormNotice>}
         <ol className="contract-says">
           {terms.tiers.map((tier) => (
-            <li key={tier.rate}>{tierText(tier, { t, locale, money })}</li>
+            <li key={tier.rate}>{tierText(tier, { t, locale, money, groups: terms.groups })}</li>
           ))}
         </ol>
-        <p className="agent-small">
-          {terms.activeBet === '0'
-            ? t('contracts.activeAny')
-            : t('contracts.activeWith', { amount: money.shown(terms.activeBet) })}{' '}
-          {t(terms.carryLoss ? 'contracts.carries' : 'contracts.carriesNot')}
-        </p>
+        {contract.kind === 'dividend' && (
+          <p className="agent-small">
+            {terms.activeBet === '0'
+              ? t('contracts.activeAny')
+              : t('contracts.activeWith', { amount: money.shown(terms.activeBet) })}{' '}
+            {t(terms.carryLoss ? 'contracts.carries' : 'contracts.carriesNot')}
+          </p>
+        )}
         {contract.reason !== '' && <p>{t('contracts.reasonWas', { reason: contract.reason })}</p>}
         {mayEnd && (
           <>

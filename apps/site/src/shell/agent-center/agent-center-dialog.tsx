@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { consolidatedQuery } from '../../features/agent/agent-queries.ts';
 import { type AgentSearch, readAgentSearch, writeAgentSearch } from '../../features/agent/agent-search.ts';
 import { kindName } from '../../features/agent/agent-words.ts';
 import { avatarQuery } from '../../shared/avatar.ts';
@@ -27,7 +28,8 @@ export function AgentCenterDialog({ open, onClose, onClosed }: ModalProps) {
   const { moveTo, moveBack } = useCenterMoves('agentCenter');
   const { data: member } = useMember();
   const { item, view } = useShownItem(open);
-  const pages = agentPages(useHas());
+  const { data: contracts } = useQuery({ ...consolidatedQuery, enabled: open && isAgent(member?.type) });
+  const pages = agentPages(useHas(), contracts);
   const shown = pages.find(({ key }) => key === item) ?? pages.find(({ key }) => key === 'agentTeamOverview');
   // nobody but an agent has the centre, and nobody is shown that there is one
   if (!isAllowed || !shown || !isAgent(member?.type)) return null;

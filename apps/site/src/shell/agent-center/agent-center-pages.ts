@@ -1,7 +1,10 @@
-import type { CapabilityFlag } from '@croupier/contract';
+import type { CallResult, CapabilityFlag } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
 import {
+  Activity,
+  CalendarDays,
   ChartNoAxesColumn,
+  Clock,
   FileText,
   Handshake,
   History,
@@ -29,6 +32,9 @@ export const agentPageKeys = [
   'agentTransactions',
   'agentContract',
   'agentDividend',
+  'agentDailyWages',
+  'agentHourlySalary',
+  'agentRealTimeSalary',
 ] as const;
 export type AgentPageKey = (typeof agentPageKeys)[number];
 
@@ -42,7 +48,11 @@ export type AgentPage = {
   Page: ComponentType<Props>;
   /** The page is there only where the site has this. */
   flag?: CapabilityFlag;
+  /** The page is there only for who has, had or was offered such a contract. */
+  contract?: readonly ConsolidatedFlag[];
 };
+
+export type ConsolidatedFlag = keyof CallResult<'agent.consolidated'>;
 
 const texts = ['agents', 'authentication', 'info'] as const;
 const contractTexts = [...texts, 'agentContracts'] as const;
@@ -107,12 +117,40 @@ const pages: Readonly<Record<AgentPageKey, Omit<AgentPage, 'key'>>> = {
       () => import('../../features/agent/dividends.tsx').then((module) => module.Dividends),
       contractTexts,
     ),
+    contract: ['divinfotype', 'divtypereq'],
+  },
+  agentDailyWages: {
+    label: 'agents.dailyWages',
+    icon: CalendarDays,
+    Page: lazyPart(() => import('../../features/agent/wages.tsx').then((module) => module.DailyWages), contractTexts),
+    contract: ['dailysalinfotype', 'dailysalreqtype'],
+  },
+  agentHourlySalary: {
+    label: 'agents.hourlySalary',
+    icon: Clock,
+    Page: lazyPart(() => import('../../features/agent/wages.tsx').then((module) => module.HourlySalary), contractTexts),
+    contract: ['hoursalinfotype', 'contracthoursalreq'],
+  },
+  agentRealTimeSalary: {
+    label: 'agents.realTimeSalary',
+    icon: Activity,
+    Page: lazyPart(
+      () => import('../../features/agent/wages.tsx').then((module) => module.RealTimeSalary),
+      contractTexts,
+    ),
+    contract: ['realtimesalinfotype', 'realtimesalreqtype'],
   },
 };
 
-/** The pages that a site has. */
-export function agentPages(has: (flag: CapabilityFlag) => boolean): AgentPage[] {
-  return agentPageKeys.map((key) => ({ key, ...pages[key] })).filter(({ flag }) => flag === undefined || has(flag));
+/** The pages that a site has, and an agent with these contracts. */
+export function agentPages(
+  has: (flag: CapabilityFlag) => boolean,
+  contracts: CallResult<'agent.consolidated'> | undefined,
+): AgentPage[] {
+  return agentPageKeys
+    .map((key) => ({ key, ...pages[key] }))
+    .filter(({ flag }) => flag === undefined || has(flag))
+    .filter(({ contract }) => contract === undefined || contract.some((name) => contracts?.[name] === 1));
 }
 
 /** Where the pages lead to. */

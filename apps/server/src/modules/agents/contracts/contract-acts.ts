@@ -1,4 +1,13 @@
-import type { ContractKind, ContractPeriod, ContractTerms } from '@croupier/contract';
+import {
+  type ContractKind,
+  type ContractMost,
+  type ContractPeriod,
+  type ContractTerms,
+  contractKinds,
+  type RateGroup,
+  rateGroups,
+  wageKinds,
+} from '@croupier/contract';
 import { endedByAccepting, moveContract } from '@croupier/rules/agents';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
@@ -31,26 +40,85 @@ export type ContractActs = {
     payerId: string | null,
     of: { contractId: string; reason: string },
   ): Promise<{ endsOn: string | null; ended: number }>;
-  /** The highest rate that somebody may offer. */
-  mostOf(db: Queryable, site: Site, payerId: string | null, kind: ContractKind): Promise<number>;
+  /** What somebody may offer, by kind. */
+  mostOf(db: Queryable, site: Site, payerId: string | null): Promise<ContractMost[]>;
 };
+
+const highestOf = ({ tiers }: ContractTerms): number => Math.max(...tiers.map(({ rate }) => rate));
+
+/** Refuses `contract_terms_unfit` for terms that a kind of contract does not know. */
+export function mustFit({ kind, period, terms }: Omit<ContractOffer, 'memberId'>): void {
+  const { tiers, groups, carryLoss } = terms;
+  const isFit =
+    kind === 'dividend'
+      ? groups === undefined
+      : period === 'D' &&
+        groups !== undefined &&
+        new Set(groups).size === groups.length &&
+        !carryLoss &&
+        tiers.every(({ leastLoss, leastActive }) => leastLoss === '0' && (kind === 'daily' || leastActive === 0)) &&
+        (kind !== 'realTime' || (tiers.length === 1 && tiers[0]?.leastValidBet === '0'));
+  if (!isFit) refuse('contract_terms_unfit');
+}
 
 /**
  * Contracts run under those above: who offers one has one at that rate at least, and when it ends or is lowered below theirs, those below end
  * with it. Locks are taken from the top of a line down.
  */
 export function createContractActs({ db, clock }: { db: Database; clock: Clock }): ContractActs {
-  const mostOf: ContractActs['mostOf'] = async (on, site, payerId, kind) =>
-    payerId === null ? site.settingsOf(agentSettings).agentDividendMost : store.rateInForce(on, payerId, kind);
+  const mostOf: ContractActs['mostOf'] = async (on, site, payerId) => {
+    if (payerId === null) {
+      const { agentDividendMost, agentWageRates } = site.settingsOf(agentSettings);
+      return contractKinds.map((kind) => {
+        const groups = kind === 'dividend' ? [] : rateGroups.filter((group) => agentWageRates[group] > 0);
+        const rate = kind === 'dividend' ? agentDividendMost : Math.max(0, ...Object.values(agentWageRates));
+        return { kind, rate, groups };
+      });
+    }
+    const own = await store.listInForce(on, payerId);
+    return contractKinds.map((kind) => {
+      const found = own.find((contract) => contract.kind === kind);
+      return { kind, rate: found?.rate ?? 0, groups: found?.terms.groups ?? [] };
+    });
+  };
 
+  /**
+   * Refuses `contract_rate_above_own` with the most that may be paid: an agent pays out of the own contract, and the house what the odds leave
+   * of each group of bets beside the agent's other wages.
+   */
   async function mustBeWithin(
     on: Queryable,
     site: Site,
-    payerId: string | null,
-    of: { kind: ContractKind; rate: number },
+    of: { payerId: string | null; agentId: string; kind: ContractKind; terms: ContractTerms },
   ): Promise<void> {
-    const most = await mostOf(on, site, payerId, of.kind);
-    if (of.rate > most) refuse('contract_rate_above_own', { most: percent(most) });
+    const rate = highestOf(of.terms);
+    const groups = of.terms.groups ?? [];
+    const { rate: own, groups: ownGroups } = (await mostOf(on, site, of.payerId)).find(
+      ({ kind }) => kind === of.kind,
+    ) ?? { rate: 0, groups: [] as RateGroup[] };
+    const leftOf = await leftByGroup(on, site, of);
+    const most = groups.reduce((least, group) => Math.min(least, ownGroups.includes(group) ? leftOf(group) : 0), own);
+    if (rate > most) refuse('contract_rate_above_own', { most: percent(most) });
+  }
+
+  /** What a site's limit of wages leaves of a group beside the other wages of a top agent; those of downlines are part of them. */
+  async function leftByGroup(
+    on: Queryable,
+    site: Site,
+    of: { payerId: string | null; agentId: string; kind: ContractKind },
+  ): Promise<(group: RateGroup) => number> {
+    if (of.payerId !== null || of.kind === 'dividend') return () => Number.POSITIVE_INFINITY;
+    const { agentWageRates } = site.settingsOf(agentSettings);
+    const others = (await store.listOpen(on, of.agentId)).filter(
+      ({ kind }) => kind !== of.kind && wageKinds.some((wage) => wage === kind),
+    );
+    // an offer may replace what is in force: the higher of the two counts
+    const highest = (kind: ContractKind, group: RateGroup) =>
+      Math.max(
+        0,
+        ...others.filter((one) => one.kind === kind && one.terms.groups?.includes(group)).map(({ rate }) => rate),
+      );
+    return (group) => agentWageRates[group] - wageKinds.reduce((sum, kind) => sum + highest(kind, group), 0);
   }
 
   /** Ends contracts and all below them. @returns how many were in force or offered below */
@@ -80,8 +148,9 @@ export function createContractActs({ db, clock }: { db: Database; clock: Clock }
       const agent = await holdNode(tx, memberId);
       const isBelow = agent?.siteId === site.id && agent.uplineId === payerId;
       if (!agent || !isBelow || ![1, 2, 41, 42].includes(agent.type)) refuse('member_not_found');
-      const rate = Math.max(...terms.tiers.map((tier) => tier.rate));
-      await mustBeWithin(tx, site, payerId, { kind, rate });
+      mustFit({ kind, period, terms });
+      const rate = highestOf(terms);
+      await mustBeWithin(tx, site, { payerId, agentId: memberId, kind, terms });
       const at = clock.now();
       const open = await store.holdOpen(tx, memberId, kind);
       const before = open.filter(({ status }) => status === 'offered').map(({ id }) => id);
@@ -103,18 +172,27 @@ export function createContractActs({ db, clock }: { db: Database; clock: Clock }
         const held = open.find(({ id }) => id === contractId);
         if (!held || moveContract(held.status, 'accept') !== 'active' || held.answerBy <= at)
           refuse('contract_answered');
-        await mustBeWithin(tx, site, payerId, { kind, rate });
+        await mustBeWithin(tx, site, { payerId, agentId: agent.memberId, kind, terms: held.terms });
         const current = open.find(({ status }) => status === 'active');
         if (current) {
           const endsOn = endOfRunning(current, today);
           await store.endContracts(tx, [current.id], { endsOn, at, reason: '' });
         }
         const covered = await store.lastCovered(tx, agent.memberId, kind);
-        const startsOn = covered !== null && covered >= today ? dayAfter(covered) : today;
+        // a wage begins with a whole day, of which everything is counted
+        const first = kind === 'dividend' ? today : dayAfter(today);
+        const startsOn = covered !== null && covered >= first ? dayAfter(covered) : first;
         await store.startContract(tx, contractId, { startsOn, at });
         const below = await store.holdDirectBelow(tx, agent.memberId, kind);
-        const over = new Set(endedByAccepting(rate, below));
-        const ended = below.filter((one) => over.has(one.id) || (one.status === 'offered' && one.rate > rate));
+        const counted = new Set(held.terms.groups);
+        const isOutside = ({ terms }: store.Contract) => terms.groups?.some((group) => !counted.has(group)) ?? false;
+        const over = new Set([
+          ...endedByAccepting(rate, below),
+          ...below.filter((one) => one.status === 'active' && isOutside(one)).map(({ id }) => id),
+        ]);
+        const ended = below.filter(
+          (one) => over.has(one.id) || (one.status === 'offered' && (one.rate > rate || isOutside(one))),
+        );
         const endsOn = daysBefore(startsOn, 1);
         const more = await endWithLines(tx, site, ended, { endsOn, at, reason: '' });
         return { startsOn, ended: over.size + more };

@@ -64,13 +64,19 @@ export async function holdOpen(tx: Queryable, agentId: string, kind: ContractKin
   );
 }
 
-/** The highest rate of the contract that an agent gets, 0 without one. */
-export async function rateInForce(db: Queryable, agentId: string, kind: ContractKind): Promise<number> {
-  const rows = await db.query<{ rate: number }>(
-    `select c.rate from agents.contract c where c.agent_id = $1 and c.kind = $2 and c.status = 'active'`,
-    [agentId, kind],
+/** Contracts that an agent gets and that are in force, of all kinds. */
+export async function listInForce(db: Queryable, agentId: string): Promise<Contract[]> {
+  return db.query<Contract>(`select ${columns} from agents.contract c where c.agent_id = $1 and c.status = 'active'`, [
+    agentId,
+  ]);
+}
+
+/** Contracts of an agent that are offered or in force, of all kinds. */
+export async function listOpen(db: Queryable, agentId: string): Promise<Contract[]> {
+  return db.query<Contract>(
+    `select ${columns} from agents.contract c where c.agent_id = $1 and c.status in ('offered', 'active')`,
+    [agentId],
   );
-  return rows[0]?.rate ?? 0;
 }
 
 /** The last day that an earlier contract of an agent covers; null without one that has an end. */
@@ -150,7 +156,8 @@ export async function listContracts(
 ): Promise<ContractRow[]> {
   return db.query<ContractRow>(
     `select ${columns}, o.account, o.member_id as "memberId",
-       coalesce((select sum(d.gross) from agents.dividend d where d.contract_id = c.id), 0)::bigint as gross
+       (coalesce((select sum(d.gross) from agents.dividend d where d.contract_id = c.id), 0)
+         + coalesce((select sum(w.gross) from agents.wage w where w.contract_id = c.id), 0))::bigint as gross
      from agents.contract c
      left join agents.node o on o.member_id = case when $2 = 'pays' then c.agent_id else c.payer_id end
      where c.site_id = $1 and case when $2 = 'gets' then c.agent_id = $3 when $3::uuid is null then c.payer_id is null else c.payer_id = $3 end

@@ -1,6 +1,6 @@
 import type { ContractTerms } from '@croupier/contract';
 import { amount } from '@croupier/money';
-import type { DividendTerms } from '@croupier/rules/agents';
+import type { DividendTerms, WageTier } from '@croupier/rules/agents';
 
 /** Terms as the rules take them. */
 export const readTerms = ({ tiers, carryLoss }: ContractTerms): DividendTerms => ({
@@ -12,3 +12,11 @@ export const readTerms = ({ tiers, carryLoss }: ContractTerms): DividendTerms =>
   })),
   carryLoss,
 });
+
+/** Steps of a wage as the rules take them. */
+export const readWageTiers = ({ tiers }: ContractTerms): WageTier[] =>
+  tiers.map(({ rate, leastActive, leastValidBet }) => ({
+    rate,
+    leastActive,
+    leastValidBet: amount(BigInt(leastValidBet)),
+  }));

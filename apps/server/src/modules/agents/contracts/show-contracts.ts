@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest, ContractTrial } from '@croupier/contract';
+import type { CallAnswer, CallRequest, ContractTerms, ContractTrial, WageKind } from '@croupier/contract';
 import { amount, ZERO } from '@croupier/money';
 import { settleDividend } from '@croupier/rules/agents';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -7,11 +7,15 @@ import { localDay } from '../../../kernel/local-day.ts';
 import { cursorOf, readCursor } from '../../../kernel/paging.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Site } from '../../sites/sites.public.ts';
+import { wageRateOf } from '../pay/wage-rate.ts';
+import { listWagePlay } from '../pay/wages.store.ts';
 import { endOfLine, findNodes, lineBelow, type Node } from '../tree/nodes.store.ts';
+import { mustFit } from './contract-acts.ts';
 import { type ContractRow, findKinds, listActiveBelow, listContracts } from './contracts.store.ts';
-import { readTerms } from './read-terms.ts';
+import { readTerms, readWageTiers } from './read-terms.ts';
 import { spansBefore } from './spans.ts';
 import { countActiveOfTeam, readTeamDays } from './team-figures.store.ts';
+import { windowOf } from './wage-windows.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -82,8 +86,10 @@ export async function tryContract(
   { db, clock }: Deps,
   site: Site,
   agent: Node,
-  { period, terms }: Pick<CallRequest<'agent.tryContract'>, 'period' | 'terms'>,
+  { kind, period, terms }: Pick<CallRequest<'agent.tryContract'>, 'kind' | 'period' | 'terms'>,
 ): Promise<ContractTrial[]> {
+  mustFit({ kind, period, terms });
+  if (kind !== 'dividend') return tryWage({ db, clock }, site, agent, { kind, terms });
   const spans = spansBefore(period, localDay(clock.now(), site.timeZone), triedPeriods);
   const begin = lineBelow(agent);
   const rules = readTerms(terms);
@@ -116,6 +122,44 @@ export async function tryContract(
       gross: settled.gross.toString(),
     };
   });
+}
+
+/** The same of a wage, over the last whole days: what all of their windows come to. */
+async function tryWage(
+  { db, clock }: Deps,
+  site: Site,
+  agent: Node,
+  { kind, terms }: { kind: WageKind; terms: ContractTerms },
+): Promise<ContractTrial[]> {
+  const days = spansBefore('D', localDay(clock.now(), site.timeZone), triedPeriods);
+  const [first, last] = [days[0]?.from ?? '', days.at(-1)?.to ?? ''];
+  const plays = await listWagePlay(db, { agentId: agent.memberId, from: first, to: last });
+  const begin = lineBelow(agent);
+  const tiers = readWageTiers(terms);
+  const [bet, deposit] = [BigInt(terms.activeBet), BigInt(terms.activeDeposit)];
+  return Promise.all(
+    days.map(async (span) => {
+      const where = { siteId: site.id, begin, end: endOfLine(begin), ...span, bet, deposit };
+      const active = await countActiveOfTeam(db, where);
+      const windows = new Map<string, bigint>();
+      for (const play of plays) {
+        if (play.day !== span.from || !terms.groups?.includes(play.rateGroup)) continue;
+        const { period } = windowOf(kind, play.at, site.timeZone);
+        windows.set(period, (windows.get(period) ?? 0n) + play.validBet);
+      }
+      const wages = [...windows.values()].map((validBet) => wageRateOf({ validBet, active }, tiers));
+      const validBet = [...windows.values()].reduce((sum, one) => sum + one, 0n).toString();
+      return {
+        ...span,
+        loss: '0',
+        validBet,
+        active,
+        base: validBet,
+        rate: Math.max(0, ...wages.map(({ rate }) => rate)),
+        gross: wages.reduce((sum, { gross }) => sum + gross, 0n).toString(),
+      };
+    }),
+  );
 }
 
 /** The caller, or a direct downline who is an agent. Refuses `member_not_found`. */

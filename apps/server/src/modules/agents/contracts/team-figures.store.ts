@@ -16,7 +16,9 @@ export async function readTeamDays(
 ): Promise<TeamDay[]> {
   return db.query<TeamDay>(
     `select d.owner_id as "ownerId", d.day::text as day, sum(d.stake - d.payout)::bigint as net, sum(d.line_spread)::bigint as rebates,
-       0::bigint as wages, sum(d.valid_bet)::bigint as "validBet"
+       coalesce((select sum(w.gross) from agents.statement s join agents.wage w on w.statement_id = s.id
+         where s.owner_id = d.owner_id and s.kind in ('daily', 'hourly', 'realTime') and s.to_day = d.day), 0)::bigint as wages,
+       sum(d.valid_bet)::bigint as "validBet"
      from agents.play_day d where d.owner_id = any($1::uuid[]) and d.team and d.day between $2::date and $3::date
      group by d.owner_id, d.day order by d.owner_id, d.day`,
     [of.agentIds, of.from, of.to],
@@ -30,7 +32,10 @@ export async function readLateDays(
 ): Promise<TeamDay[]> {
   return db.query<TeamDay>(
     `with counted as (
-       select d.owner_id, d.day, sum(d.stake - d.payout) as net, sum(d.line_spread) as rebates, 0::numeric as wages, sum(d.valid_bet) as valid_bet
+       select d.owner_id, d.day, sum(d.stake - d.payout) as net, sum(d.line_spread) as rebates,
+         coalesce((select sum(w.gross) from agents.statement s join agents.wage w on w.statement_id = s.id
+           where s.owner_id = d.owner_id and s.kind in ('daily', 'hourly', 'realTime') and s.to_day = d.day), 0) as wages,
+         sum(d.valid_bet) as valid_bet
        from agents.play_day d where d.owner_id = any($1::uuid[]) and d.team and d.day >= $2::date and d.day < $3::date
          and exists (select from agents.contract c where c.agent_id = d.owner_id and c.kind = 'dividend'
            and d.day between c.starts_on and c.settled_to)

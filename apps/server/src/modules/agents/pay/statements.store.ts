@@ -1,10 +1,11 @@
+import type { WageKind } from '@croupier/contract';
 import type { Queryable } from '../../../kernel/database.ts';
 
 export type Statement = {
   id: string;
   siteId: string;
   ownerId: string;
-  kind: 'spread' | 'dividend';
+  kind: 'spread' | 'dividend' | WageKind;
   period: string;
   fromDay: string;
   toDay: string;

@@ -1,3 +1,5 @@
+import type { RateGroup } from '@croupier/contract';
+import { windowStart } from '@croupier/rules/agents';
 import type { TestMember, TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { testPassword } from '@croupier/tools/testing/player.ts';
 import { agentsOf } from '../rates/snapshot.ts';
@@ -68,5 +70,22 @@ export async function addTestPlay(
        bets = p.bets + 1, stake = p.stake + excluded.stake, payout = p.payout + excluded.payout,
        valid_bet = p.valid_bet + excluded.valid_bet, line_spread = p.line_spread + excluded.line_spread`,
       [ownerId, ownerId !== of.memberId, of.day, of.stake, of.payout, of.rebate ?? 0n],
+    );
+}
+
+/** What a member bet that counts for wages at a moment, counted for everybody above. Negative where a correction takes back. */
+export async function addTestWagePlay(
+  it: TestPlatform,
+  of: { memberId: string; at: Date; day: string; group?: RateGroup; validBet: bigint },
+): Promise<void> {
+  const [node] = await it.ownerDb.query<{ line: string }>('select line from agents.node where member_id = $1', [
+    of.memberId,
+  ]);
+  const at = new Date(windowStart(of.at.getTime()));
+  for (const ownerId of agentsOf(node?.line ?? ''))
+    await it.ownerDb.query(
+      `insert into agents.wage_play as w (owner_id, day, at, rate_group, valid_bet, counted_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (owner_id, day, at, rate_group) do update set valid_bet = w.valid_bet + excluded.valid_bet, counted_at = excluded.counted_at`,
+      [ownerId, of.day, at, of.group ?? 'SLOTS', of.validBet, it.clock.now()],
     );
 }

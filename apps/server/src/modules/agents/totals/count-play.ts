@@ -1,9 +1,12 @@
+import { windowStart } from '@croupier/rules/agents';
+import type { Clock } from '../../../kernel/clock.ts';
 import { localDay } from '../../../kernel/local-day.ts';
 import type { Consumer } from '../../../kernel/sequencer.ts';
 import type { Bets, RecordedChange } from '../../bets/bets.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
+import { rateGroupOf } from '../rates/rate-group.ts';
 import { agentsOf, sharesOf } from '../rates/snapshot.ts';
-import { addLastPlayDays, addPlay, moveLastPlay, type PlayChange } from './totals.store.ts';
+import { addLastPlayDays, addPlay, addWagePlay, moveLastPlay, type PlayChange, type WagePlay } from './totals.store.ts';
 
 type Sums = Pick<PlayChange, 'bets' | 'stake' | 'payout' | 'validBet'>;
 
@@ -13,14 +16,19 @@ const isSettled = (state: RecordedChange['stateBefore']) => state !== null && st
  * Keeps what was settled in every agent's team and by every member of it, by day of the site, from the stream of bets, in the line and at the
  * rates that each bet was placed with. A correction counts on the day on which it is made.
  */
-export function countPlay(deps: { bets: Pick<Bets, 'readChanges'>; sites: Pick<Sites, 'get'> }): Consumer {
+export function countPlay(deps: {
+  clock: Clock;
+  bets: Pick<Bets, 'readChanges'>;
+  sites: Pick<Sites, 'get'>;
+}): Consumer {
   return {
     name: 'agents.play',
     stream: 'bets',
-    keeps: ['agents.play_day', 'agents.last_play', 'agents.last_play_day'],
+    keeps: ['agents.play_day', 'agents.wage_play', 'agents.last_play', 'agents.last_play_day'],
     async handle(rows, tx) {
       const changes = new Map<string, PlayChange>();
       const played = new Map<string, { day: string; line: string }>();
+      const wagePlays = new Map<string, WagePlay>();
       const add = (of: Omit<PlayChange, keyof Sums>, sums: Sums) => {
         const key = `${of.ownerId} ${of.team} ${of.day} ${of.gameType}`;
         const before = changes.get(key);
@@ -58,11 +66,22 @@ export function countPlay(deps: { bets: Pick<Bets, 'readChanges'>; sites: Pick<S
           const lineSpread = shares.slice(place).reduce((sum, share) => sum + share, 0n);
           add({ ownerId, team, day, gameType: change.vertical, spread, uplineSpread, lineSpread }, sums);
         }
+        const rateGroup = rateGroupOf(change);
+        if (rateGroup !== null && sums.validBet !== 0n) {
+          const settledAt = isSettled(change.stateBefore) ? change.at : (change.settledAt ?? change.at);
+          const at = new Date(windowStart(settledAt.getTime()));
+          for (const ownerId of agents) {
+            const key = `${ownerId} ${day} ${at.getTime()} ${rateGroup}`;
+            const validBet = (wagePlays.get(key)?.validBet ?? 0n) + sums.validBet;
+            wagePlays.set(key, { ownerId, day, at, rateGroup, validBet });
+          }
+        }
         const last = played.get(change.memberId);
         if (sums.validBet > 0n && (last === undefined || last.day < day))
           played.set(change.memberId, { day, line: change.line });
       }
       await addPlay(tx, [...changes.values()]);
+      await addWagePlay(tx, [...wagePlays.values()], deps.clock.now());
       await noteLastPlay(tx, played);
     },
   };

@@ -44,6 +44,28 @@ export async function addPlay(tx: Queryable, changes: readonly PlayChange[]): Pr
   );
 }
 
+/** What a team bet in five minutes, in one group of bets. */
+export type WagePlay = { ownerId: string; day: string; at: Date; rateGroup: string; validBet: bigint };
+
+export async function addWagePlay(tx: Queryable, plays: readonly WagePlay[], now: Date): Promise<void> {
+  if (plays.length === 0) return;
+  await tx.query(
+    `insert into agents.wage_play as w (owner_id, day, at, rate_group, valid_bet, counted_at)
+     select p.*, $6 from unnest($1::uuid[], $2::date[], $3::timestamptz[], $4::text[], $5::bigint[]) as p(owner_id, day, at, rate_group,
+       valid_bet) order by 1, 2, 3, 4
+     on conflict (owner_id, day, at, rate_group) do update set valid_bet = w.valid_bet + excluded.valid_bet, counted_at = excluded.counted_at`,
+    [
+      plays.map(({ ownerId }) => ownerId),
+      plays.map(({ day }) => day),
+      plays.map(({ at }) => at),
+      plays.map(({ rateGroup }) => rateGroup),
+      plays.map(({ validBet }) => validBet),
+      now,
+    ],
+    'agent-add-wage-play',
+  );
+}
+
 export type LastPlay = { memberId: string; before: string | null; day: string };
 
 /** Notes the days on which members played last. @returns those that are later than what was known. */
