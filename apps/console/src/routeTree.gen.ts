@@ -33,6 +33,7 @@ import { Route as DeskSettingsRouteImport } from './routes/_desk.settings';
 import { Route as DeskSiteRouteImport } from './routes/_desk.site';
 import { Route as DeskStaffRouteImport } from './routes/_desk.staff';
 import { Route as DeskStatementsRouteImport } from './routes/_desk.statements';
+import { Route as DeskTablesRouteImport } from './routes/_desk.tables';
 import { Route as DeskTodayRouteImport } from './routes/_desk.today';
 import { Route as DeskWithdrawalsRouteImport } from './routes/_desk.withdrawals';
 import { Route as DeskMembersIndexRouteImport } from './routes/_desk.members.index';
@@ -157,6 +158,11 @@ const DeskStatementsRoute = DeskStatementsRouteImport.update({
   path: '/statements',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskTablesRoute = DeskTablesRouteImport.update({
+  id: '/tables',
+  path: '/tables',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskTodayRoute = DeskTodayRouteImport.update({
   id: '/today',
   path: '/today',
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/site': typeof DeskSiteRoute;
   '/staff': typeof DeskStaffRoute;
   '/statements': typeof DeskStatementsRoute;
+  '/tables': typeof DeskTablesRoute;
   '/today': typeof DeskTodayRoute;
   '/withdrawals': typeof DeskWithdrawalsRoute;
   '/members/$memberId': typeof DeskMembersMemberIdRoute;
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/site': typeof DeskSiteRoute;
   '/staff': typeof DeskStaffRoute;
   '/statements': typeof DeskStatementsRoute;
+  '/tables': typeof DeskTablesRoute;
   '/today': typeof DeskTodayRoute;
   '/withdrawals': typeof DeskWithdrawalsRoute;
   '/': typeof DeskIndexRoute;
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/_desk/site': typeof DeskSiteRoute;
   '/_desk/staff': typeof DeskStaffRoute;
   '/_desk/statements': typeof DeskStatementsRoute;
+  '/_desk/tables': typeof DeskTablesRoute;
   '/_desk/today': typeof DeskTodayRoute;
   '/_desk/withdrawals': typeof DeskWithdrawalsRoute;
   '/_desk/': typeof DeskIndexRoute;
@@ -293,6 +302,7 @@ export interface FileRouteTypes {
     | '/site'
     | '/staff'
     | '/statements'
+    | '/tables'
     | '/today'
     | '/withdrawals'
     | '/members/$memberId'
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/site'
     | '/staff'
     | '/statements'
+    | '/tables'
     | '/today'
     | '/withdrawals'
     | '/'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/_desk/site'
     | '/_desk/staff'
     | '/_desk/statements'
+    | '/_desk/tables'
     | '/_desk/today'
     | '/_desk/withdrawals'
     | '/_desk/'
@@ -534,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskStatementsRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/tables': {
+      id: '/_desk/tables';
+      path: '/tables';
+      fullPath: '/tables';
+      preLoaderRoute: typeof DeskTablesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/today': {
       id: '/_desk/today';
       path: '/today';
@@ -586,6 +605,7 @@ interface DeskRouteChildren {
   DeskSiteRoute: typeof DeskSiteRoute;
   DeskStaffRoute: typeof DeskStaffRoute;
   DeskStatementsRoute: typeof DeskStatementsRoute;
+  DeskTablesRoute: typeof DeskTablesRoute;
   DeskTodayRoute: typeof DeskTodayRoute;
   DeskWithdrawalsRoute: typeof DeskWithdrawalsRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
@@ -614,6 +634,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskSiteRoute: DeskSiteRoute,
   DeskStaffRoute: DeskStaffRoute,
   DeskStatementsRoute: DeskStatementsRoute,
+  DeskTablesRoute: DeskTablesRoute,
   DeskTodayRoute: DeskTodayRoute,
   DeskWithdrawalsRoute: DeskWithdrawalsRoute,
   DeskIndexRoute: DeskIndexRoute,

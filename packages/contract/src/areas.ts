@@ -19,6 +19,7 @@ import { consoleOperatorArea } from './areas/console-operators.ts';
 import { consoleProposalArea } from './areas/console-proposals.ts';
 import { consoleProviderArea } from './areas/console-providers.ts';
 import { consoleSessionArea } from './areas/console-session.ts';
+import { consoleTableArea } from './areas/console-tables.ts';
 import { consoleTodayArea } from './areas/console-today.ts';
 import { contentArea } from './areas/content.ts';
 import { favouriteArea } from './areas/favourites.ts';
@@ -61,6 +62,7 @@ export * from './areas/console-operators.ts';
 export * from './areas/console-proposals.ts';
 export * from './areas/console-providers.ts';
 export * from './areas/console-session.ts';
+export * from './areas/console-tables.ts';
 export * from './areas/console-today.ts';
 export * from './areas/content.ts';
 export * from './areas/content-item.ts';
@@ -126,6 +128,7 @@ export const areas = [
   consoleProposalArea,
   consoleProviderArea,
   consoleSessionArea,
+  consoleTableArea,
   consoleTodayArea,
   providerArea,
 ] as const;

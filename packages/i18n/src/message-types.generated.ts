@@ -25,6 +25,7 @@ import type enConsoleSettings from '../locales/en/consoleSettings.json';
 import type enConsoleSignIn from '../locales/en/consoleSignIn.json';
 import type enConsoleSite from '../locales/en/consoleSite.json';
 import type enConsoleStaff from '../locales/en/consoleStaff.json';
+import type enConsoleTables from '../locales/en/consoleTables.json';
 import type enConsoleToday from '../locales/en/consoleToday.json';
 import type enGames from '../locales/en/games.json';
 import type enInfo from '../locales/en/info.json';
@@ -38,44 +39,7 @@ import type enTables from '../locales/en/tables.json';
 import type enVerify from '../locales/en/verify.json';
 
 /** A file of messages. */
-export type MessageArea =
-  | 'agentContracts'
-  | 'agents'
-  | 'authentication'
-  | 'bets'
-  | 'cashier'
-  | 'center'
-  | 'console'
-  | 'consoleAccount'
-  | 'consoleAffiliates'
-  | 'consoleAgents'
-  | 'consoleAudit'
-  | 'consoleContent'
-  | 'consoleDraws'
-  | 'consoleGames'
-  | 'consoleInbox'
-  | 'consoleJackpots'
-  | 'consoleLabels'
-  | 'consoleMembers'
-  | 'consolePaymentMethods'
-  | 'consolePayments'
-  | 'consoleProposals'
-  | 'consoleProviders'
-  | 'consoleSettings'
-  | 'consoleSignIn'
-  | 'consoleSite'
-  | 'consoleStaff'
-  | 'consoleToday'
-  | 'games'
-  | 'info'
-  | 'lottery'
-  | 'memberBar'
-  | 'pages'
-  | 'profit'
-  | 'sharing'
-  | 'shell'
-  | 'tables'
-  | 'verify';
+export type MessageArea = 'agentContracts' | 'agents' | 'authentication' | 'bets' | 'cashier' | 'center' | 'console' | 'consoleAccount' | 'consoleAffiliates' | 'consoleAgents' | 'consoleAudit' | 'consoleContent' | 'consoleDraws' | 'consoleGames' | 'consoleInbox' | 'consoleJackpots' | 'consoleLabels' | 'consoleMembers' | 'consolePaymentMethods' | 'consolePayments' | 'consoleProposals' | 'consoleProviders' | 'consoleSettings' | 'consoleSignIn' | 'consoleSite' | 'consoleStaff' | 'consoleTables' | 'consoleToday' | 'games' | 'info' | 'lottery' | 'memberBar' | 'pages' | 'profit' | 'sharing' | 'shell' | 'tables' | 'verify';
 
 /** Every message there is. A key that is not in the English catalogue does not compile. */
 export type MessageKey =
@@ -105,6 +69,7 @@ export type MessageKey =
   | keyof typeof enConsoleSignIn
   | keyof typeof enConsoleSite
   | keyof typeof enConsoleStaff
+  | keyof typeof enConsoleTables
   | keyof typeof enConsoleToday
   | keyof typeof enGames
   | keyof typeof enInfo

@@ -4,6 +4,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   CircleQuestionMark,
+  Dices,
   FileSpreadsheet,
   Gamepad2,
   Gem,
@@ -207,6 +208,15 @@ export const screens = [
     permission: 'draws.read',
     scope: 'site',
     go: 'l',
+  },
+  {
+    path: '/tables',
+    label: 'console.screen.tables',
+    group: 'run',
+    icon: Dices,
+    permission: 'tables.read',
+    scope: 'site',
+    go: 'v',
   },
   {
     path: '/content',

@@ -12,6 +12,7 @@ import { consoleMemberCalls } from './members.calls.ts';
 import { consoleCalls } from './operations.calls.ts';
 import { consoleProviderCalls } from './providers.calls.ts';
 import { consoleSettingsCalls } from './settings.calls.ts';
+import { consoleTableCalls } from './tables.calls.ts';
 import { todayCalls } from './today.calls.ts';
 
 type Without<Bound extends (deps: never) => unknown, Given extends string> = Omit<Parameters<Bound>[0], Given>;
@@ -23,6 +24,7 @@ type Needs = {
 } & Without<typeof consoleCalls, Given> &
   Without<typeof consoleContentCalls, Given> &
   Without<typeof consoleDrawCalls, Given> &
+  Without<typeof consoleTableCalls, Given> &
   Without<typeof consoleGameCalls, Given> &
   Without<typeof consoleJackpotCalls, Given> &
   Without<typeof consoleProviderCalls, Given> &
@@ -40,6 +42,7 @@ export const consoleFlow = defineFlow('console', ({ staff, ...needs }: Needs, fo
     calls: {
       ...consoleCalls(deps),
       ...consoleDrawCalls(deps),
+      ...consoleTableCalls(deps),
       ...consoleGameCalls(deps),
       ...consoleProviderCalls(deps),
       ...consoleJackpotCalls(deps),

@@ -21,6 +21,7 @@ export const proposalEffects = {
   paymentIn: { values: ['method', 'provider', 'payTo'], amounts: ['least', 'most'] },
   paymentOut: { values: ['method', 'provider'], amounts: ['least', 'most'] },
   issueVoid: { values: ['lottery', 'number', 'slips'], amounts: ['staked'] },
+  tableRoundVoid: { values: ['table', 'number', 'slips'], amounts: ['staked'] },
   menuVersion: { values: ['lottery', 'number'], amounts: [] },
   issuerConfirm: { values: ['provider', 'issuer'], amounts: [] },
 } as const satisfies Record<string, { values: readonly string[]; amounts: readonly string[] }>;
@@ -129,6 +130,8 @@ const calls = {
       'issue_not_found',
       'issue_drawn',
       'menu_invalid',
+      'round_not_found',
+      'round_over',
       'payment_method_invalid',
     ],
   }),

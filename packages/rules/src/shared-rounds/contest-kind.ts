@@ -106,6 +106,16 @@ export const CONTEST_KIND: SharedKind = {
       ),
     ];
   },
+  expected(offer) {
+    const { chances } = offerOf(offer);
+    const all = SIDES.reduce((sum, side) => sum + chances[side], 0);
+    return new Map(
+      offeredAt(offerOf(offer)).map((bet): [string, number] => [
+        bet.id,
+        SIDES.reduce((sum, side) => sum + grossRate(bet, side) * chances[side], 0) / all,
+      ]),
+    );
+  },
   coverage: () => undefined,
   opposing(bet) {
     if (bet === 'MERON') return { pair: 'fighters', side: 'A' };

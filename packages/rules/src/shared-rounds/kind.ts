@@ -69,6 +69,8 @@ export interface SharedKind {
   settle(bet: string, stake: Amount, outcome: unknown, offer: RoundOffer): RoundSettlement;
   /** What the bets may return, part by part; the parts decide independently. */
   liability(offer: RoundOffer): readonly LiabilityPart[];
+  /** What each bet returns on average, in 1/10,000 of its stake: the mathematics that takings are compared with. */
+  expected(offer: RoundOffer): ReadonlyMap<string, number>;
   /** How many of the outcomes these bets cover together. */
   coverage(bets: readonly string[]): { readonly covered: number; readonly outcomes: number } | undefined;
   /** The pair of opposite sides that a bet belongs to. */

@@ -145,3 +145,18 @@ describe('what a table may lose', () => {
     ).toBe(450n);
   });
 });
+
+describe('what a bet returns on average', () => {
+  it('is what the published sheets say', () => {
+    const edge = (kind: SharedKind, bet: string, offer: unknown = null) =>
+      1 - (kind.expected(offer).get(bet) ?? 0) / 10_000;
+    expect(edge(SHARED_KINDS.baccarat, 'banker')).toBeCloseTo(0.010579, 5);
+    expect(edge(SHARED_KINDS.baccarat, 'playerPair')).toBeCloseTo(0.103614, 5);
+    expect(edge(SHARED_KINDS.dragonTiger, 'dragon')).toBeCloseTo(0.037349, 5);
+    expect(edge(SHARED_KINDS.roulette, 'straight:17')).toBeCloseTo(1 / 37, 6);
+    expect(edge(SHARED_KINDS.sicBo, 'anyTriple')).toBeCloseTo(0.138889, 5);
+    const kind = SHARED_KINDS.contest;
+    for (let number = 1; number <= 20; number += 1)
+      for (const bet of kind.bets) expect(edge(kind, bet, drawOffer(kind, seed, number))).toBeGreaterThan(0);
+  });
+});

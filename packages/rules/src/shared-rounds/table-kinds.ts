@@ -42,6 +42,7 @@ function tableKind<Round>(
 ): SharedKind {
   const offered: readonly OfferedBet[] = game.bets.map(({ id, odds }) => ({ id, odds }));
   let parts: readonly LiabilityPart[] | undefined;
+  let means: ReadonlyMap<string, number> | undefined;
   const usesShoe = game.from === 'shoe';
   function dealFrom({ words, left }: RoundDeal) {
     if (!usesShoe) return { outcome: game.deal({ from: 'words', words }).round, used: [] };
@@ -70,6 +71,19 @@ function tableKind<Round>(
         ),
       );
       return parts;
+    },
+    expected() {
+      means ??= new Map(
+        game.parts.flatMap(({ bets, rounds }) => {
+          const all = rounds();
+          const weight = all.reduce((sum, [, each]) => sum + Number(each), 0);
+          return bets.map((bet): [string, number] => [
+            bet.id,
+            all.reduce((sum, [round, each]) => sum + grossOf(bet, round) * Number(each), 0) / weight,
+          ]);
+        }),
+      );
+      return means;
     },
     // only where a turnover class limits what may be covered: counting is not free
     coverage: (bets) => (more.covers ? game.coverage(bets) : undefined),

@@ -12,6 +12,7 @@ import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { MemberCurrency } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { BalanceSignal, MoneyGate, Wallet } from '../wallet/wallet.public.ts';
+import { createTableAdministration, type TableAdministration } from './administration/administration.ts';
 import { createBetEntry } from './bets/bet-entry.ts';
 import { createPlaceBets } from './bets/place-bets.ts';
 import { ensureSlipPartitions } from './bets/slip.store.ts';
@@ -24,6 +25,11 @@ import { type TableCalls, tableCalls } from './tables.calls.ts';
 import { insertTable, type NewTable } from './tables.store.ts';
 import { kindOf, tablePace, tableTerms } from './terms.ts';
 
+export {
+  type AdministeredTable,
+  liabilityOfRound,
+  type TableAdministration,
+} from './administration/administration.ts';
 export { tableBetSources } from './bets/bet-document.ts';
 export type { NewTable } from './tables.store.ts';
 
@@ -32,6 +38,7 @@ export const tableProvider = 'tables';
 
 export type SharedTables = {
   calls: TableCalls;
+  administration: TableAdministration;
   /** Sets tables up on a site; one that is there stays as it is. @throws where limits, a pace or a bet are unsound */
   open(siteId: string, tables: readonly NewTable[]): Promise<void>;
   runner: TableRunner;
@@ -83,6 +90,7 @@ export async function createTables(deps: {
       placeBets,
       onSpots: announce.spots,
     }),
+    administration: createTableAdministration(Object.assign({ seeds, floor, announce }, deps)),
     async open(siteId, tables) {
       for (const table of tables) mustBeSound(table);
       await db.transaction(async (tx) => {

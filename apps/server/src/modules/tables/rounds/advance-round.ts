@@ -25,6 +25,8 @@ type Deps = { db: Database; leases: Leases; seeds: TableSeeds; wallet: Wallet };
 
 /** Between two looks at a table that is closed: an operator's change is noticed before. */
 const closedMs = 30_000;
+/** Between two looks at a round that is held. */
+const heldMs = 1_000;
 
 /**
  * Takes the step of a table's round that is due by the database's clock, in one transaction under the fence. A round that a process left
@@ -43,8 +45,7 @@ export async function advanceRound(deps: Deps, table: TableRow, lease: Lease): P
       round: after,
       moved: done !== null,
       paid: done?.paid ?? [],
-      dueInMs:
-        after && (table.isOpen || !isOver(after)) ? Math.max(0, dueAt(after).getTime() - now.getTime()) : closedMs,
+      dueInMs: untilDue(after, table, now),
     };
   });
 }
@@ -66,6 +67,7 @@ async function takeStep(
     return nothing;
   }
   if (round.state !== 'dealt' && round.fence !== lease.fence) return voidRound(deps, tx, table, round, 'taken over');
+  if (isHeld(round, now)) return null;
   if (round.state === 'open') {
     if (now < round.locksAt || !(await closeRound(tx, round.id))) return null;
     return nothing;
@@ -79,7 +81,15 @@ async function takeStep(
   return dealt ? settleRound(deps, tx, table, dealt) : null;
 }
 
+const isHeld = ({ heldUntil }: RoundRow, now: Date): boolean => heldUntil !== null && now < heldUntil;
+
 const isOver = ({ state }: RoundRow): boolean => state === 'settled' || state === 'void';
+
+function untilDue(round: RoundRow | null, table: TableRow, now: Date): number {
+  if (!round || (isOver(round) && !table.isOpen)) return closedMs;
+  if (!isOver(round) && isHeld(round, now)) return heldMs;
+  return Math.max(0, dueAt(round).getTime() - now.getTime());
+}
 
 function dueAt(round: RoundRow): Date {
   switch (round.state) {

@@ -32,13 +32,16 @@ export type RoundRow = {
   slips: number;
   staked: string;
   paid: string;
+  voidReason: string | null;
+  heldUntil: Date | null;
 };
 
 const columns = `r.id, r.table_id as "tableId", r.number, r.shoe_id as "shoeId",
   (select s.number from tables.shoe s where s.id = r.shoe_id) as "shoeNumber", r.shoe_round as "shoeRound", r.left_counts as "leftCounts",
   r.fence, r.state, r.step, r.opens_at as "opensAt", r.locks_at as "locksAt", r.deals_at as "dealsAt", r.result_at as "resultAt",
   r.ends_at as "endsAt", r.commitment, r.seed_id as "seedId", r.server_seed as "serverSeed", r.offer, r.bets_digest as "betsDigest", r.outcome,
-  r.spots, r.players, r.slips, r.staked::text as staked, r.paid::text as paid`;
+  r.spots, r.players, r.slips, r.staked::text as staked, r.paid::text as paid,
+  r.void_reason as "voidReason", r.held_until as "heldUntil"`;
 
 export type NewRound = {
   tableId: string;
