@@ -1,4 +1,6 @@
+import { openBuiltInTables } from '@croupier/server/demo/built-in-tables.ts';
 import { consoleToken, visitConsole } from '@croupier/tools/testing/console-fixture.ts';
+import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { startsSite } from '@croupier/tools/testing/site-fixture.ts';
 import { expect, test } from 'vitest';
 import { openDiscrepancy } from './helpers/discrepancies.ts';
@@ -14,6 +16,10 @@ const reason = 'to be looked at';
 const site = startsSite(async (fixture) => {
   owner = await consoleToken(fixture.installation, 'ada.owner', 'owner', { everySite: true });
   await openDiscrepancy(fixture);
+  await onModules(fixture.installation, async (modules) => {
+    const seeded = await modules.sites.byCode('marigold');
+    await openBuiltInTables(modules, seeded?.id ?? '');
+  });
   const operator = operatorCalls(fixture, owner);
   await operator('console.changeSetting', { key: 'DIRECTREG3', value: true, reason });
   await operator('console.saveMemberLabel', { name: 'Looks after the fish', colour: '#2f7d5b', reason });
@@ -32,6 +38,7 @@ const screens = [
   ['draws', '/draws', 'Draws', false],
   ['draw-issues', '/draws?show=issues', 'Draws', true],
   ['draw-sources', '/draws?show=sources', 'Draws', false],
+  ['tables', '/tables', 'Tables', true],
   ['content', '/content', 'Content', true],
   ['content-edit', '/content?type=PR&edit=new', 'New promotion', false],
   ['help', '/content?type=H', 'Content', false],
