@@ -100,7 +100,7 @@ function useMethodColumns(): readonly ListColumn<ConsolePaymentMethod>[] {
     { key: 'provider', label: t('payMethods.provider'), room: 2, cell: ({ provider }) => provider },
     {
       key: 'amounts',
-      label: t('payMethods.amounts'),
+      label: t('payMethods.range'),
       isNumber: true,
       cell: ({ minAmount, maxAmount }) => (
         <>

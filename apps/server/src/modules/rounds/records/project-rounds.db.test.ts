@@ -29,17 +29,21 @@ const planned: fc.Arbitrary<Planned> = fc.record({
 });
 
 /** What a round has been through, as far as the ledger would let a transaction follow. */
-type Past = { steps: number; staked: number; refunded: number; won: number; closed: boolean };
+type Past = { ofSteps: boolean | null; steps: number; staked: number; refunded: number; won: number; closed: boolean };
 
 /**
  * Transactions in committed order, as the ledger would have taken them: no stake after the end, and only what was staked or won is undone.
- * A round of steps stakes with the first one alone.
+ * A round of steps stakes with the first one alone, and has nothing of a provider: the two number what they do on their own.
  */
 function committed(plan: readonly Planned[]): CommittedTransaction[] {
   const pasts = new Map<number, Past>();
   return plan.flatMap(({ round, type, value, closes, fair }, at) => {
-    const past = pasts.get(round) ?? { steps: 0, staked: 0, refunded: 0, won: 0, closed: false };
+    const past = pasts.get(round) ?? { ofSteps: null, steps: 0, staked: 0, refunded: 0, won: 0, closed: false };
     pasts.set(round, past);
+    if (type !== 'promo_credit') {
+      past.ofSteps ??= type === 'step';
+      if (past.ofSteps !== (type === 'step')) return [];
+    }
     const stakes = type === 'debit' || (type === 'step' && past.steps === 0);
     if (stakes && past.closed) return [];
     const undoesStake = type === 'rollback' && past.staked > past.refunded;
