@@ -35,6 +35,7 @@ export const fieldErrorCodes = [
   'currency_invalid',
   'captcha_wrong',
   'real_name_invalid',
+  'address_invalid',
   'phone_invalid',
   'mobile_taken',
   'verification_code_invalid',

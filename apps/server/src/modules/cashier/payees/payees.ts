@@ -6,6 +6,7 @@ import type { Site } from '../../sites/sites.public.ts';
 import { cashierSettings } from '../cashier.settings.ts';
 import type { CashierDeps } from '../cashier-deps.ts';
 import { findPayeesByEnd } from '../member-payments.store.ts';
+import { networkOfAddress } from './crypto-address.ts';
 import * as store from './payees.store.ts';
 
 const hour = 3_600_000;
@@ -25,7 +26,7 @@ export type Payees = {
   list(siteId: string, memberId: string): Promise<store.PayeeRow[]>;
   /**
    * Adds an account in the member's own name; the first one sets the name where none is on record. Refuses the field `holder` where it is
-   * not capitalised, `payee_name_differs`, `payee_account_known` and `too_many_accounts`.
+   * not capitalised, the field `number` where it is no address that its checksum proves, `payee_name_differs`, `payee_account_known` and `too_many_accounts`.
    */
   add(payee: NewPayee): Promise<store.PayeeRow>;
   /** Refuses `payee_account_not_found`. */
@@ -44,6 +45,8 @@ export function createPayees(deps: CashierDeps & { secretKey: string }): Payees 
     async add({ site, memberId, kind, institution, number, holder }) {
       const digits = number.replace(/[\s-]/g, '');
       if (!/^[A-Za-z0-9]{4,64}$/.test(digits)) refuseFields({ number: { code: 'field_invalid' } });
+      // what is sent to a mistyped address is lost to everybody
+      if (kind === 'crypto' && networkOfAddress(digits) === null) refuseFields({ number: { code: 'address_invalid' } });
       const { payeeAccounts, payeeAccountWaitHours } = site.settingsOf(cashierSettings);
       const at = deps.clock.now();
       return deps.db.transaction(async (tx) => {

@@ -364,12 +364,14 @@ test('takes accounts in the name of the member alone, capitalised, and one numbe
 test('pays to accounts of the kind of the method alone', async () => {
   const newcomer = await it.register();
   await prove(it, newcomer);
-  const { account } = await newcomer.site('cashier.addPayeeAccount', {
-    kind: 'crypto',
-    institution: 'Chain',
-    number: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
-    holder: 'Linh Tran',
+  const address = { kind: 'crypto' as const, institution: 'Chain', number: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' };
+  const mistyped = { ...address, number: address.number.replace('jj', 'jk').replace('9h8', '9h7') };
+  expect(
+    (await refusedCall(newcomer.site('cashier.addPayeeAccount', { ...mistyped, holder: 'Linh Tran' }))).fields,
+  ).toEqual({
+    number: { code: 'address_invalid' },
   });
+  const { account } = await newcomer.site('cashier.addPayeeAccount', { ...address, holder: 'Linh Tran' });
   const { missing } = await newcomer.site('cashier.withdrawalTerms', {});
   expect(missing.map(({ code }) => code)).toEqual(['no_account']);
   await addAccount(it, newcomer);
