@@ -272,6 +272,7 @@ const calls = {
     answer: z.object({
       days: z.array(dividendDay),
       below: z.array(z.object({ account: z.string(), from: day, to: day, rate: z.number().int(), gross: wireAmount })),
+      adjustments: z.array(z.object({ amount: wireAmount, reason: z.string(), at: wireTime })),
     }),
     errors: [...agentErrors, 'not_found'],
   }),

@@ -1,12 +1,45 @@
 import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
-import { queryInt, uuid } from '../common.ts';
+import { queryInt, uuid, wireAmount, wireTime } from '../common.ts';
 import { agentLine, agentRates } from './agent-centre.ts';
 import { agentContract, contractMost, contractOffer, contractTrial } from './agent-contracts.ts';
+import { orProposal } from './console-proposals.ts';
 
 const reason = z.string().trim().min(3).max(300);
 const staffErrors = ['not_logged_in', 'not_permitted'] as const;
+
+export const agentRun = z.object({
+  /** On which the periods ended. */
+  day: z.iso.date(),
+  statements: z.number().int(),
+  /** What the contracts of the house came to. */
+  owed: wireAmount,
+  paid: wireAmount,
+  /** 0 or negative: what agents owe from it. */
+  carried: wireAmount,
+  unpaid: z.number().int(),
+  approvedBy: z.string().nullable(),
+});
+export type AgentRun = z.infer<typeof agentRun>;
+
+export const runStatement = z.object({
+  id: uuid,
+  memberId: uuid,
+  account: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  base: wireAmount,
+  rate: z.number().int(),
+  gross: wireAmount,
+  claims: wireAmount,
+  adjusted: wireAmount,
+  owedIn: wireAmount,
+  paid: wireAmount,
+  owedOut: wireAmount,
+  paidAt: wireTime.nullable(),
+});
+export type RunStatement = z.infer<typeof runStatement>;
 
 /** The agents of a site and their lines, as operators see them. */
 const calls = {
@@ -112,6 +145,63 @@ const calls = {
     request: z.object({ memberId: uuid, contractId: uuid, reason }),
     answer: z.object({ endsOn: z.iso.date().nullable(), ended: z.number().int() }),
     errors: [...staffErrors, 'not_found', 'contract_answered'],
+  }),
+  'console.agentRuns': call({
+    method: 'GET',
+    path: '/console/agent-runs',
+    summary:
+      'The dividends of the last days on which periods ended: what the house owes, and what is paid, carried and waits.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.read', scope: 'site' },
+    request: z.object({}),
+    answer: z.object({
+      list: z.array(agentRun),
+      /** Whether dividends wait until two people approved them. */
+      asksApproval: z.boolean(),
+    }),
+    errors: staffErrors,
+  }),
+  'console.agentRun': call({
+    method: 'GET',
+    path: '/console/agent-runs/:day',
+    summary: 'The dividends of one day, from the top of the lines down.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.read', scope: 'site' },
+    request: z.object({
+      day: z.iso.date(),
+      pageNo: queryInt(1, 10_000).default(1),
+      pageSize: queryInt(1, 100).default(50),
+    }),
+    answer: z.object({ list: z.array(runStatement), hasMore: z.boolean() }),
+    errors: staffErrors,
+  }),
+  'console.payAgentRun': call({
+    method: 'POST',
+    path: '/console/agent-runs/:day/payment',
+    summary: 'Pays the dividends of one day, once another operator approves it.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.write', scope: 'site' },
+    secondPerson: 'always',
+    request: z.object({ day: z.iso.date(), reason }),
+    answer: orProposal(z.object({ statements: z.number().int() })),
+    errors: [...staffErrors, 'not_found', 'conflict'],
+  }),
+  'console.adjustAgent': call({
+    method: 'POST',
+    path: '/console/agents/:memberId/adjustments',
+    summary:
+      "Corrects what an agent's contract of dividend came to, as a line of the next statement, once another operator approves it. The agent reads the reason.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.write', scope: 'site' },
+    secondPerson: 'always',
+    request: z.object({
+      memberId: uuid,
+      adjustmentId: uuid,
+      amount: z.string().regex(/^-?[1-9]\d{0,16}$/),
+      reason,
+    }),
+    answer: orProposal(z.object({ adjustmentId: uuid })),
+    errors: [...staffErrors, 'member_not_found', 'not_found', 'conflict'],
   }),
 };
 

@@ -23,6 +23,9 @@ export const proposalEffects = {
   issueVoid: { values: ['lottery', 'number', 'slips'], amounts: ['staked'] },
   tableRoundVoid: { values: ['table', 'number', 'slips'], amounts: ['staked'] },
   menuVersion: { values: ['lottery', 'number'], amounts: [] },
+  agentRun: { values: ['day', 'statements'], amounts: ['paid', 'owed'] },
+  agentCredit: { values: ['account'], amounts: ['amount'] },
+  agentDebit: { values: ['account'], amounts: ['amount'] },
   issuerConfirm: { values: ['provider', 'issuer'], amounts: [] },
 } as const satisfies Record<string, { values: readonly string[]; amounts: readonly string[] }>;
 

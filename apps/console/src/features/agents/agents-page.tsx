@@ -12,7 +12,7 @@ import { formatBps, formatNumber } from '@croupier/web/format';
 import { toast } from '@croupier/web/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Network, Percent, Plus, SquareUser } from 'lucide-react';
+import { CalendarCheck, ChevronRight, Network, Percent, Plus, SquareUser } from 'lucide-react';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { ActMenu } from '../../shared/act-menu.tsx';
@@ -28,6 +28,7 @@ import { refreshSite, usePages } from '../../shared/use-pages.ts';
 import { useView } from '../../shared/use-view.ts';
 import { useContracts } from './contract-dialogs.tsx';
 import { groupNames, groups } from './group-names.ts';
+import { RunsDialog } from './runs-dialog.tsx';
 import './agents.css';
 
 const kinds: Readonly<Record<number, MessageKey>> = {
@@ -44,6 +45,7 @@ export function AgentsPage() {
   const { t } = useText();
   const [view, change] = useView<'open' | 'search' | 'member'>();
   const [isOpening, setOpening] = useState(false);
+  const [areRunsShown, setRunsShown] = useState(false);
   const mayWrite = useCan('affiliates.write');
   const begin = () => setOpening(true);
   useKeys(mayWrite ? [{ keys: 'n', label: 'consoleAgents.add', run: begin }] : []);
@@ -64,11 +66,20 @@ export function AgentsPage() {
         title={t('console.screen.agents')}
         lead={t('consoleAgents.lead')}
         actions={
-          mayWrite && (
-            <Button size="sm" tone="leaf" icon={<Plus size={18} strokeWidth={1.75} aria-hidden />} onClick={begin}>
-              {t('consoleAgents.add')}
+          <>
+            <Button
+              size="sm"
+              icon={<CalendarCheck size={18} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setRunsShown(true)}
+            >
+              {t('consoleAgents.runs')}
             </Button>
-          )
+            {mayWrite && (
+              <Button size="sm" tone="leaf" icon={<Plus size={18} strokeWidth={1.75} aria-hidden />} onClick={begin}>
+                {t('consoleAgents.add')}
+              </Button>
+            )}
+          </>
         }
       />
       {path.length > 0 && (
@@ -118,6 +129,7 @@ export function AgentsPage() {
           onClose={() => change({ open: undefined })}
         />
       )}
+      {areRunsShown && <RunsDialog onClose={() => setRunsShown(false)} />}
       {isOpening && <OpenDialog most={most} onClose={() => setOpening(false)} />}
     </>
   );
@@ -167,7 +179,7 @@ function AgentPanel({ line, most, mayWrite, onLine, onClose }: AgentPanelProps) 
   const [isRating, setRating] = useState(false);
   const rated = groups.filter((group) => (line.rates[group] ?? 0) > 0);
   const isTop = line.upline === null && isAgent(line.type);
-  const contracts = useContracts(line, mayWrite && isTop);
+  const contracts = useContracts(line, mayWrite);
   return (
     <SidePanel label={t('consoleAgents.one')} reference={line.account} onClose={onClose}>
       <h2>{line.account}</h2>
@@ -200,16 +212,20 @@ function AgentPanel({ line, most, mayWrite, onLine, onClose }: AgentPanelProps) 
           </span>
         </Link>
       </div>
-      {mayWrite && isTop && (
+      {mayWrite && (isTop || contracts.acts.length > 0) && (
         <ActMenu
           acts={[
-            {
-              key: 'r',
-              icon: Percent,
-              label: 'consoleAgents.setRates',
-              effect: t('consoleAgents.ratesEffect'),
-              run: () => setRating(true),
-            },
+            ...(isTop
+              ? [
+                  {
+                    key: 'r',
+                    icon: Percent,
+                    label: 'consoleAgents.setRates' as const,
+                    effect: t('consoleAgents.ratesEffect'),
+                    run: () => setRating(true),
+                  },
+                ]
+              : []),
             ...contracts.acts,
           ]}
         />

@@ -40,6 +40,7 @@ export const agentsModule = defineModule({
       nameGames,
       cashierSource,
       audit: staff.audit,
+      proposals: staff.proposals,
       onBalance,
     });
     return { api: agents, calls: agents.calls, consumers: agents.consumers, jobs: agents.jobs };

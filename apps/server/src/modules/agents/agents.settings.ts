@@ -32,6 +32,8 @@ export const agentSettings = defineSettings(
      * house keeps a part of its edge whatever rebates and wages take.
      */
     agentDividendMost: z.number().int().min(0).max(9_500).default(4_000),
+    /** Whether dividends wait until two people approved them. */
+    agentRunsApproved: z.boolean().default(false),
     /**
      * The highest rates of a top agent's contracts of wages together, by group of bets, in 1/10,000: with what is returned, the rebates and
      * the rates above, never more than the odds leave to the house.
@@ -53,5 +55,6 @@ export const agentSettings = defineSettings(
     agentRateGap: { movesMoney: true },
     agentDividendMost: { movesMoney: true },
     agentWageRates: { movesMoney: true },
+    agentRunsApproved: { movesMoney: true },
   },
 );

@@ -8,12 +8,13 @@ import type { Bets } from '../bets/bets.public.ts';
 import type { NameGames } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
-import type { Audit } from '../staff/staff.public.ts';
+import type { Audit, Proposals } from '../staff/staff.public.ts';
 import type { BalanceSignal, Wallet } from '../wallet/wallet.public.ts';
 import { type AgentCalls, agentCalls } from './agents.calls.ts';
 import { type AgentConsoleCalls, agentConsoleCalls } from './agents.console-calls.ts';
 import { createContractActs } from './contracts/contract-acts.ts';
 import { createPayStatements } from './pay/pay-statements.ts';
+import { type RunCalls, runCalls } from './pay/run-calls.ts';
 import { createSettleDividends } from './pay/settle-dividends.ts';
 import { createSettleSpreads } from './pay/settle-spreads.ts';
 import { createSettleWages } from './pay/settle-wages.ts';
@@ -28,7 +29,7 @@ import { createOpenBelow } from './tree/open-below.ts';
 import { createOpenTopAgent, type OpenTopAgent } from './tree/open-top-agent.ts';
 
 export type Agents = {
-  calls: AgentCalls & AgentConsoleCalls;
+  calls: AgentCalls & AgentConsoleCalls & RunCalls;
   /** Opens a top agent of a site. */
   openTopAgent: OpenTopAgent;
   /** Opens an account anywhere in a line, for a demonstration: nothing is asked but what a form asks. @returns the member's id */
@@ -56,6 +57,7 @@ export function createAgents(deps: {
   lineRates: AgentLineRates;
   cashierSource: string;
   audit: Audit;
+  proposals: Proposals;
   onBalance: BalanceSignal;
 }): Agents {
   deps.identity.onJoin(createJoinLine(deps));
@@ -77,6 +79,7 @@ export function createAgents(deps: {
   return {
     calls: {
       ...agentCalls({ ...deps, openBelow: createOpenBelow(deps), changeDownline, contracts }),
+      ...runCalls({ ...deps, pay }),
       ...agentConsoleCalls({ ...deps, openTopAgent, changeDownline, contracts, ratesChanged }),
     },
     openTopAgent,

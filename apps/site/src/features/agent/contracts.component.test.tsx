@@ -212,6 +212,7 @@ describe('contracts', () => {
       'agent.dividend': {
         days: [{ day: '2026-11-02', net: '60000', rebates: '0', wages: '0', validBet: '60000' }],
         below: [],
+        adjustments: [],
       },
       'agent.bets': { list: [teamBet(31, '60000', '-60000')], nextCursor: null },
     });

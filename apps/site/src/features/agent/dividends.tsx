@@ -6,7 +6,7 @@ import { Button } from '@croupier/ui/button';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
 import { Table } from '@croupier/ui/table';
-import { formatBps } from '@croupier/web/format';
+import { formatBps, formatMoment } from '@croupier/web/format';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Calculator, FileText } from 'lucide-react';
 import { call } from '../../shared/call.ts';
@@ -253,6 +253,7 @@ function Statement({
         <>
           <Days dividend={dividend} days={lines.data.days} open={openDay} />
           {lines.data.below.length > 0 && <Below below={lines.data.below} />}
+          {lines.data.adjustments.length > 0 && <Corrections list={lines.data.adjustments} />}
         </>
       )}
     </div>
@@ -345,6 +346,37 @@ function Below({ below }: { below: CallResult<'agent.dividend'>['below'] }) {
           </td>
           <td className="num" data-label={t('contracts.claims')}>
             <Amount value={one.gross} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Corrections({ list }: { list: CallResult<'agent.dividend'>['adjustments'] }) {
+  const { t, locale } = useText();
+  const { timeZone } = useSite().whitelabel;
+  return (
+    <Table
+      caption={t('contracts.adjusted')}
+      head={
+        <>
+          <th scope="col">{t('contracts.adjusted')}</th>
+          <th scope="col">{t('bets.time')}</th>
+          <th scope="col" className="num">
+            {t('account.amount')}
+          </th>
+        </>
+      }
+    >
+      {list.map((one) => (
+        <tr key={`${one.at} ${one.amount} ${one.reason}`}>
+          <td>
+            <b>{one.reason}</b>
+          </td>
+          <td className="num-phone">{formatMoment(one.at, locale, timeZone)}</td>
+          <td className="num" data-label={t('account.amount')}>
+            <Amount value={one.amount} tone="movement" />
           </td>
         </tr>
       ))}

@@ -20,11 +20,11 @@ const below = [{ account: 'kim', from: '2026-11-16', to: '2026-11-30', rate: 1_0
 
 it('computes a dividend from its days, with those of earlier periods that were corrected', () => {
   const days = [day('2026-11-10', '-10000'), day('2026-11-16', '60000')];
-  expect(settle(dividend, { days, below }, null)).toBe(7_500n - 2_000n);
+  expect(settle(dividend, { days, below, adjustments: [] }, null)).toBe(7_500n - 2_000n);
 });
 
 it('computes it from the bets of the period, and the corrections of earlier days', () => {
   const days = [day('2026-11-10', '-10000'), day('2026-11-16', '1')];
   const bets = { net: 60_000n, rebates: 10_000n, validBet: 60_000n };
-  expect(settle(dividend, { days, below }, bets)).toBe(6_000n - 2_000n);
+  expect(settle(dividend, { days, below, adjustments: [] }, bets)).toBe(6_000n - 2_000n);
 });

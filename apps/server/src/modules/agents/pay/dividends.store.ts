@@ -36,21 +36,31 @@ export async function holdRunning(tx: Queryable, ids: readonly string[]): Promis
   );
 }
 
-export type Carried = { contractId: string; owed: bigint; loss: bigint; claims: bigint };
+export type Carried = { contractId: string; owed: bigint; loss: bigint };
 
-/** What the statements before leave to the next, and what downlines' statements up to a day came to that nobody has paid yet. */
-export async function findCarried(tx: Queryable, ids: readonly string[], to: string): Promise<Map<string, Carried>> {
+/** What the statements before leave to the next. */
+export async function findCarried(tx: Queryable, ids: readonly string[]): Promise<Map<string, Carried>> {
   const rows = await tx.query<Carried>(
     `select c.id as "contractId",
        coalesce((select s.carried_out from agents.statement s where s.owner_id = c.agent_id and s.kind = 'dividend'
          order by s.id desc limit 1), 0)::bigint as owed,
-       coalesce((select d.loss_out from agents.dividend d where d.contract_id = c.id order by d.statement_id desc limit 1), 0)::bigint as loss,
-       coalesce((select sum(d.gross) from agents.dividend d join agents.statement s on s.id = d.statement_id
-         where d.payer_id = c.agent_id and d.charged_to is null and s.to_day <= $2::date), 0)::bigint as claims
+       coalesce((select d.loss_out from agents.dividend d where d.contract_id = c.id order by d.statement_id desc limit 1), 0)::bigint as loss
      from agents.contract c where c.id = any($1::uuid[])`,
-    [ids, to],
+    [ids],
   );
   return new Map(rows.map((row) => [row.contractId, row]));
+}
+
+export type Claim = { statementId: string; payerId: string; gross: bigint };
+
+/** What downlines' statements up to a day came to that nobody has paid yet, held. */
+export async function holdClaims(tx: Queryable, payerIds: readonly string[], to: string): Promise<Claim[]> {
+  return tx.query<Claim>(
+    `select d.statement_id as "statementId", d.payer_id as "payerId", d.gross
+     from agents.dividend d join agents.statement s on s.id = d.statement_id
+     where d.payer_id = any($1::uuid[]) and d.charged_to is null and s.to_day <= $2::date for update of d`,
+    [payerIds, to],
+  );
 }
 
 export type NewDividend = {
@@ -76,6 +86,9 @@ export type NewDividend = {
   owedOut: bigint;
   paid: bigint;
   days: readonly TeamDay[];
+  /** The downlines' statements that it pays, and the corrections that it takes up. */
+  claimed: readonly string[];
+  adjustments: readonly string[];
 };
 
 /** Writes statements of one span, which take up their days and what downlines' statements came to. */
@@ -147,11 +160,19 @@ export async function insertDividends(
       days.map(({ validBet }) => validBet),
     ],
   );
+  const taken = (of: (row: NewDividend) => readonly string[]) =>
+    rows.flatMap((row) => of(row).map((id) => ({ id, statementId: ids.get(row.ownerId) })));
+  const claimed = taken((row) => row.claimed);
   await tx.query(
-    `update agents.dividend d set charged_to = u.statement_id
-     from unnest($1::uuid[], $2::uuid[]) as u(owner_id, statement_id), agents.statement s
-     where d.payer_id = u.owner_id and d.charged_to is null and s.id = d.statement_id and s.to_day <= $3::date`,
-    [made.map(({ ownerId }) => ownerId), made.map(({ id }) => id), of.to],
+    `update agents.dividend d set charged_to = u.charged_to from unnest($1::uuid[], $2::uuid[]) as u(statement_id, charged_to)
+     where d.statement_id = u.statement_id`,
+    [claimed.map(({ id }) => id), claimed.map(({ statementId }) => statementId)],
+  );
+  const adjusted = taken((row) => row.adjustments);
+  await tx.query(
+    `update agents.adjustment a set statement_id = u.statement_id from unnest($1::uuid[], $2::uuid[]) as u(id, statement_id)
+     where a.id = u.id`,
+    [adjusted.map(({ id }) => id), adjusted.map(({ statementId }) => statementId)],
   );
 }
 

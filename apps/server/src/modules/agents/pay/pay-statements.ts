@@ -2,7 +2,9 @@ import { isAgent } from '@croupier/contract/member-kind';
 import { amount } from '@croupier/money';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
+import type { Sites } from '../../sites/sites.public.ts';
 import type { BalanceSignal, Wallet } from '../../wallet/wallet.public.ts';
+import { agentSettings } from '../agents.settings.ts';
 import { findNodes } from '../tree/nodes.store.ts';
 import { listUnpaid, markPaid, type Statement } from './statements.store.ts';
 
@@ -15,6 +17,7 @@ const paymentsAtOnce = 200;
 export function createPayStatements(deps: {
   db: Database;
   clock: Clock;
+  sites: Pick<Sites, 'get' | 'all'>;
   wallet: Pick<Wallet, 'post'>;
   onBalance: BalanceSignal;
 }): () => Promise<void> {
@@ -46,8 +49,10 @@ export function createPayStatements(deps: {
   }
 
   return async () => {
+    const sites = await Promise.all((await deps.sites.all()).map(({ id }) => deps.sites.get(id)));
+    const approving = sites.filter((site) => site.settingsOf(agentSettings).agentRunsApproved).map(({ id }) => id);
     for (;;) {
-      const unpaid = await listUnpaid(db, paymentsAtOnce);
+      const unpaid = await listUnpaid(db, paymentsAtOnce, approving);
       const nodes = await findNodes(
         db,
         unpaid.map(({ ownerId }) => ownerId),

@@ -1,4 +1,4 @@
-import { amount, ZERO } from '@croupier/money';
+import { amount } from '@croupier/money';
 import { settleDividend } from '@croupier/rules/agents';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
@@ -8,7 +8,9 @@ import { readTerms } from '../contracts/read-terms.ts';
 import { nextSpan, type Span, spanId } from '../contracts/spans.ts';
 import { countActiveMembers, readLateDays, readTeamDays, type TeamDay } from '../contracts/team-figures.store.ts';
 import {
+  type Claim,
   findCarried,
+  holdClaims,
   holdRunning,
   insertDividends,
   listUnsettled,
@@ -16,6 +18,7 @@ import {
   type NewDividend,
   type RunningContract,
 } from './dividends.store.ts';
+import { holdAdjustments, type OpenAdjustment } from './runs.store.ts';
 
 /** How long after midnight a day is settled: what was placed before may still be on its way. */
 const restMs = 10 * 60_000;
@@ -85,15 +88,23 @@ export function createSettleDividends(deps: {
     const late = byOwner(
       await readLateDays(tx, { agentIds, earliest: daysBefore(span.from, lateDays), before: span.from }),
     );
-    const carried = await findCarried(tx, ids, span.to);
+    const carried = await findCarried(tx, ids);
+    const claims = await holdClaims(tx, agentIds, span.to);
+    const adjustments = await holdAdjustments(tx, agentIds);
     const rows = contracts.flatMap((contract) => {
       const { agentId } = contract;
-      const own = [...(late.get(agentId) ?? []), ...(days.get(agentId) ?? [])];
-      const { owed = 0n, loss = 0n, claims = 0n } = carried.get(contract.id) ?? {};
-      const isEmpty = own.length === 0 && owed === 0n && loss === 0n && claims === 0n;
-      return isEmpty
-        ? []
-        : [stateOne(contract, span, { own, owed, loss, claims, active: of.active.get(agentId) ?? 0 })];
+      const { owed = 0n, loss = 0n } = carried.get(contract.id) ?? {};
+      const taken: Taken = {
+        days: [...(late.get(agentId) ?? []), ...(days.get(agentId) ?? [])],
+        claims: claims.filter(({ payerId }) => payerId === agentId),
+        adjustments: adjustments.filter(({ ownerId }) => ownerId === agentId),
+        owed,
+        loss,
+        active: of.active.get(agentId) ?? 0,
+      };
+      const isEmpty =
+        [taken.days, taken.claims, taken.adjustments].every(({ length }) => length === 0) && owed === 0n && loss === 0n;
+      return isEmpty ? [] : [stateOne(contract, span, taken)];
     });
     await insertDividends(tx, { siteId: site.id, currency: site.currency.code, ...span, at }, rows);
     await markSettled(tx, ids, span.to);
@@ -133,19 +144,28 @@ function byOwner(days: readonly TeamDay[]): Map<string, TeamDay[]> {
   return owners;
 }
 
-function stateOne(
-  contract: RunningContract,
-  span: Span,
-  of: { own: readonly TeamDay[]; owed: bigint; loss: bigint; claims: bigint; active: number },
-): NewDividend {
-  const sum = (part: 'net' | 'rebates' | 'wages' | 'validBet') => of.own.reduce((all, day) => all + day[part], 0n);
+/** What a statement takes up. */
+type Taken = {
+  days: readonly TeamDay[];
+  claims: readonly Claim[];
+  adjustments: readonly OpenAdjustment[];
+  /** What is carried in: what the agent owes, and what the team won. */
+  owed: bigint;
+  loss: bigint;
+  active: number;
+};
+
+function stateOne(contract: RunningContract, span: Span, taken: Taken): NewDividend {
+  const sum = (part: 'net' | 'rebates' | 'wages' | 'validBet') => taken.days.reduce((all, day) => all + day[part], 0n);
   const [net, rebates, wages, validBet] = [sum('net'), sum('rebates'), sum('wages'), sum('validBet')];
+  const claims = taken.claims.reduce((all, { gross }) => all + gross, 0n);
+  const adjusted = taken.adjustments.reduce((all, one) => all + one.amount, 0n);
   const settled = settleDividend(readTerms(contract.terms), {
-    team: { loss: amount(net - rebates - wages), validBet: amount(validBet), active: of.active },
-    lossCarriedIn: amount(of.loss),
-    claims: amount(of.claims),
-    adjusted: ZERO,
-    owedIn: amount(of.owed),
+    team: { loss: amount(net - rebates - wages), validBet: amount(validBet), active: taken.active },
+    lossCarriedIn: amount(taken.loss),
+    claims: amount(claims),
+    adjusted: amount(adjusted),
+    owedIn: amount(taken.owed),
   });
   return {
     contractId: contract.id,
@@ -157,18 +177,20 @@ function stateOne(
     rebates,
     wages,
     validBet,
-    active: of.active,
-    lossIn: of.loss,
+    active: taken.active,
+    lossIn: taken.loss,
     base: settled.base,
     rate: settled.rate,
     gross: settled.gross,
-    claims: of.claims,
-    adjusted: 0n,
+    claims,
+    adjusted,
     lossOut: settled.lossCarriedOut,
     earned: settled.earned,
-    owedIn: of.owed,
+    owedIn: taken.owed,
     owedOut: settled.owedOut,
     paid: settled.paid,
-    days: of.own,
+    days: taken.days,
+    claimed: taken.claims.map(({ statementId }) => statementId),
+    adjustments: taken.adjustments.map(({ id }) => id),
   };
 }

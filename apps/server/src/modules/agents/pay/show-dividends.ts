@@ -4,6 +4,7 @@ import { cursorOf, readCursor } from '../../../kernel/paging.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Node } from '../tree/nodes.store.ts';
 import { type DividendRow, listDividendDays, listDividends, listDividendsBelow } from './dividends.store.ts';
+import { listAdjustments } from './runs.store.ts';
 
 /** What an agent's contracts of dividend came to, one statement a period. */
 export async function showDividends(
@@ -52,6 +53,7 @@ export async function showDividend(
 ): Promise<CallAnswer<'agent.dividend'>> {
   const days = (await listDividendDays(db, { ownerId: agent.memberId, statementId })) ?? refuse('not_found');
   const below = await listDividendsBelow(db, statementId);
+  const adjustments = await listAdjustments(db, statementId);
   return {
     days: days.map(({ day, net, rebates, wages, validBet }) => ({
       day,
@@ -61,5 +63,10 @@ export async function showDividend(
       validBet: validBet.toString(),
     })),
     below: below.map((one) => ({ ...one, gross: one.gross.toString() })),
+    adjustments: adjustments.map(({ amount, reason, at }) => ({
+      amount: amount.toString(),
+      reason,
+      at: at.toISOString(),
+    })),
   };
 }

@@ -66,11 +66,13 @@ export async function stateSpreads(tx: Queryable, of: Day, most: number): Promis
   return rows[0]?.made ?? 0;
 }
 
-/** Statements that are owed, oldest first. */
-export async function listUnpaid(db: Queryable, most: number): Promise<Statement[]> {
+/** Statements that are owed, oldest first; dividends of sites that ask for it only once their day was approved. */
+export async function listUnpaid(db: Queryable, most: number, approvingSites: readonly string[]): Promise<Statement[]> {
   return db.query<Statement>(
-    `select ${columns} from agents.statement s where s.paid_at is null order by s.created_at, s.id limit $1`,
-    [most],
+    `select ${columns} from agents.statement s where s.paid_at is null and (s.kind <> 'dividend' or s.site_id <> all($2::uuid[])
+       or exists (select from agents.run_approval a where a.site_id = s.site_id and a.day = s.to_day))
+     order by s.created_at, s.id limit $1`,
+    [most, approvingSites],
   );
 }
 
