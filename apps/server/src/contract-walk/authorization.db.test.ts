@@ -30,7 +30,8 @@ type Verdict =
     >;
 
 const trials: readonly Role[] = ['trial member', 'proved trial member'];
-const proved: readonly Role[] = ['proved member'];
+const proved: readonly Role[] = ['proved member', 'proved agent'];
+const agents: readonly Role[] = ['agent', 'proved agent'];
 const members: readonly Role[] = ['member', 'member proved long ago', 'agent', ...proved, ...trials];
 const reads: StaffPermission[] = [
   'members.read',
@@ -174,7 +175,7 @@ function asMember({ access, stepUp, whilePasswordDue }: Call, role: Role, place:
     return whilePasswordDue || access.who === 'anyone' ? 'allowed' : 'password_change_due';
   }
   if ((access.who === 'realMember' || access.who === 'agent') && trials.includes(role)) return 'in_need_true_account';
-  if (access.who === 'agent' && role !== 'agent' && members.includes(role)) return 'agents_only';
+  if (access.who === 'agent' && !agents.includes(role) && members.includes(role)) return 'agents_only';
   if (stepUp && members.includes(role) && !proved.includes(role)) return 'reauthentication_required';
   return members.includes(role) ? 'allowed' : 'not_logged_in';
 }

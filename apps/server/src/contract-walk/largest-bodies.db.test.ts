@@ -16,7 +16,7 @@ const insiders: Record<Access['who'], Role> = {
   anyone: 'visitor',
   member: 'proved member',
   realMember: 'proved member',
-  agent: 'agent',
+  agent: 'proved agent',
   game: 'game',
   staff: 'owner',
   provider: 'provider',

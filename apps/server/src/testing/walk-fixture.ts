@@ -29,6 +29,7 @@ export const roles = [
   'trial member',
   'proved trial member',
   'agent',
+  'proved agent',
   'logged-out member',
   'expired member',
   'blocked member',
@@ -126,6 +127,12 @@ export async function createWalkFixture(): Promise<WalkFixture> {
       return token;
     },
     agent: () => memberOfType('agent'),
+    async 'proved agent'() {
+      const { token, memberId } = await newMember();
+      await setProvedAt(test.ownerDb, memberId, test.clock.now());
+      await setMemberType(test.ownerDb, memberId, memberTypes.agent);
+      return token;
+    },
     async 'logged-out member'() {
       const { token } = await newMember();
       await logOut(token);
