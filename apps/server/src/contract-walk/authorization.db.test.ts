@@ -93,6 +93,7 @@ const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
     'content.read',
     'catalogue.read',
     'draws.read',
+    'tables.read',
     'jackpots.read',
     'payments.read',
   ],
@@ -103,6 +104,7 @@ const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
     'audit.read',
     'grants.write',
     'draws.read',
+    'tables.read',
     'jackpots.read',
     'payments.read',
     'payments.write',
@@ -120,6 +122,7 @@ const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
     'settings.read',
     'catalogue.read',
     'draws.read',
+    'tables.read',
     'jackpots.read',
     'payments.read',
     'providers.read',
@@ -131,8 +134,10 @@ const permissionsOf: Partial<Record<Role, readonly StaffPermission[]>> = {
     'catalogue.read',
     'catalogue.write',
     'draws.read',
+    'tables.read',
     'jackpots.read',
     'draws.write',
+    'tables.write',
     'jackpots.write',
     'providers.read',
     'providers.write',
@@ -272,7 +277,7 @@ test('declares re-authentication for every call that requires it, of callers who
     const asksProof = (errors as string[]).includes('reauthentication_required');
     // a change of password proves itself by the password where it has one
     expect([id, stepUp === true || id === 'member.changePassword']).toEqual([id, asksProof]);
-    if (stepUp) expect([id, ['realMember', 'staff'].includes(access.who)]).toEqual([id, true]);
+    if (stepUp) expect([id, ['realMember', 'agent', 'staff'].includes(access.who)]).toEqual([id, true]);
     if (stepUp) expect([id, whilePasswordDue]).toEqual([id, undefined]);
   }
 });

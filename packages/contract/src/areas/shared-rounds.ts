@@ -13,7 +13,7 @@ const calls = {
     path: '/wps/game/replay/share',
     summary:
       "Makes the link that shows one of the member's settled rounds of a built-in game to whoever has it; the link that there is, if there is one.",
-    access: { who: 'member' },
+    access: { who: 'realMember' },
     request: z.object({ roundId: uuid }),
     answer: z.object({ token, at: wireTime }),
     errors: ['not_logged_in', 'in_need_true_account', 'round_not_found', 'round_open', 'game_not_found', 'shares_full'],

@@ -1,5 +1,4 @@
 import { mostSharedRounds } from '@croupier/contract';
-import { isTrial } from '@croupier/contract/member-kind';
 import type { Origin } from '../../../kernel/caller.ts';
 import type { Handlers } from '../../../kernel/handlers.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -19,8 +18,7 @@ export function sharedRoundCalls(deps: OpenDeps & { gamesOriginFor: (from: Origi
     return game && games?.canReplay ? game : refuse('game_not_found');
   };
   return {
-    'sharedRounds.share': async ({ roundId }, { site, caller: { memberId, type } }) => {
-      if (isTrial(type)) refuse('in_need_true_account');
+    'sharedRounds.share': async ({ roundId }, { site, caller: { memberId } }) => {
       const round = await findRound(deps.db, roundId);
       // another's round exactly as none
       if (round?.memberId !== memberId || round.siteId !== site.id) refuse('round_not_found');
