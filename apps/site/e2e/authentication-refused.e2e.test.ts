@@ -32,9 +32,7 @@ async function provedMember(account: string) {
 }
 
 describe('by user name', () => {
-  test('asks for a picture after wrong guesses, and distinguishes a wrong picture from a wrong password', {
-    tags: ['journey'],
-  }, async () => {
+  test('asks for a picture after wrong guesses, and distinguishes a wrong picture from a wrong password', {}, async () => {
     await registerMember(site.origins, 'guessed');
     const page = await visit('/login');
     for (let guess = 0; guess < 2; guess += 1) {
@@ -89,7 +87,7 @@ describe('by user name', () => {
 });
 
 describe('registration', () => {
-  test('opens one account although an answer is lost', { tags: ['journey'] }, async () => {
+  test('opens one account although an answer is lost', async () => {
     const page = await visit('/register');
     await fillRegistration(page, 'lostanswer');
     await page.getByRole('checkbox').check();
@@ -118,7 +116,7 @@ test('refuses a social sign-in with an unknown state', async () => {
 });
 
 describe('with a second factor', () => {
-  test('requires the second factor in a new browser, and accepts its code', { tags: ['journey'] }, async () => {
+  test('requires the second factor in a new browser, and accepts its code', async () => {
     const member = await provedMember('twofactor');
     const { secret } = await member('security.totpStart', {});
     const { recoveryCodes } = await member('security.totpConfirm', { code: authenticatorCode(secret) });
@@ -141,7 +139,7 @@ describe('with a second factor', () => {
 });
 
 describe('by a mailed link', () => {
-  test('sends a reset link to the owner alone, which sets a password once', { tags: ['journey'] }, async () => {
+  test('sends a reset link to the owner alone, which sets a password once', async () => {
     const member = await provedMember('forgetful');
     const value = 'forgetful@example.com';
     await member('security.contactCode', { kind: 'email', value });
