@@ -26,7 +26,6 @@ import { clientTableSource } from '../packages/contract/src/client-table.ts';
 import { readyPermissionsSource } from '../packages/contract/src/ready-permissions.ts';
 import { messageTypesSource } from '../packages/i18n/vite-plugin/areas.ts';
 import { readCommandLine } from './command-line.ts';
-import { paintCovers } from './covers.ts';
 import { digestOf, mathematics, readMemory, writeMemory } from './proofs.ts';
 import { root } from './root.ts';
 
@@ -96,7 +95,6 @@ function derive([file, source]: Derived): void {
 }
 
 declared.forEach(derive);
-if (!isCheck) await paintCovers();
 
 const memory = join(root, '.cache/generated.json');
 const countedNow = () => digestOf([...mathematics, 'docs/par', 'tools/generate.ts']);

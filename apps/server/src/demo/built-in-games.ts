@@ -58,17 +58,11 @@ function published(one: BuiltInGame, position: number, { minBet, maxBet }: Stake
       descriptions,
       gameClass,
       gameType: 'RNG',
-      coverUrl: coverOf(one),
+      coverUrl: ('cover' in one ? one.cover : undefined) ?? `/art/${nodeId}.svg`,
       ...figures,
     },
     offer: { nodeId, isHot, position, minBet: leastStake, maxBet },
   };
-}
-
-/** Painted by `npm run generate` from the drawing. */
-function coverOf(one: BuiltInGame): string {
-  const drawing = ('drawing' in one && one.drawing) || `/art/${one.nodeId}.svg`;
-  return drawing.replace(/^\/art\/(.+)\.svg$/, '/art/covers/$1.webp');
 }
 
 function slotFigures({ slotId }: BuiltInSlot, minBet: bigint) {

@@ -6,8 +6,8 @@ export type BuiltInSlot = {
   nodeId: string;
   gameClass: 'SC' | 'JP';
   isHot?: true;
-  /** What its cover is painted from, where it is not `/art/<nodeId>.svg`. */
-  drawing?: string;
+  /** Where it is not `/art/<nodeId>.svg`. */
+  cover?: string;
   name: string;
   /** Where a language has its own. */
   names: Readonly<Record<string, string>>;
@@ -75,7 +75,7 @@ export const builtInSlots: readonly BuiltInSlot[] = [
     nodeId: 'jackpot-bloom',
     gameClass: 'JP',
     isHot: true,
-    drawing: '/art/jackpot-bloom-cover.svg',
+    cover: '/art/jackpot-bloom-cover.svg',
     name: 'Jackpot Bloom',
     names: { EN: 'Jackpot Bloom', VI: 'Hũ Hoa Nở', CN: '花开大奖' },
     description:
