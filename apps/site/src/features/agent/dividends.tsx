@@ -7,17 +7,18 @@ import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
 import { Table } from '@croupier/ui/table';
 import { formatBps, formatMoment } from '@croupier/web/format';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Calculator, FileText } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FileText } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { plainAmount } from '../../shared/csv.ts';
 import { dayText } from '../../shared/day-text.ts';
-import { errorText, FailedPart } from '../../shared/error-text.tsx';
+import { FailedPart } from '../../shared/error-text.tsx';
 import { useMoney } from '../../shared/money-text.ts';
 import { useSite } from '../../shared/site.ts';
 import type { AgentPageProps } from './agent-tools.tsx';
 import { periodNames, spanText, tierText } from './contract-words.ts';
 import { CsvButton } from './csv-button.tsx';
+import { RecomputeCheck } from './recompute-check.tsx';
 import { recomputeDividend } from './recompute-dividend.ts';
 import './agents.css';
 import './contracts.css';
@@ -136,32 +137,11 @@ function Row({ dividend, open }: { dividend: AgentDividend; open: () => void }) 
 
 function Check({ dividend }: { dividend: AgentDividend }) {
   const { t } = useText();
-  const check = useMutation({ mutationFn: () => recomputeDividend(dividend) });
-  if (check.data)
-    return (
-      <span role="status">
-        <Badge tone={check.data.isEqual ? 'positive' : 'negative'}>
-          {t(check.data.isEqual ? 'agents.equal' : 'agents.differs')}
-        </Badge>{' '}
-        <Amount value={check.data.own} tone="inherit" />
-        <small className="agent-subtitle">
-          {t(check.data.from === 'bets' ? 'contracts.fromBets' : 'contracts.fromDays')}
-        </small>
-      </span>
-    );
-  return (
-    <>
-      <Button
-        size="sm"
-        icon={<Calculator size={18} strokeWidth={1.75} aria-hidden />}
-        busy={check.isPending}
-        onClick={() => check.mutate()}
-      >
-        {t('agents.recompute')}
-      </Button>
-      {check.isError && <span role="alert">{errorText(check.error, t)}</span>}
-    </>
-  );
+  const recompute = async () => {
+    const { own, isEqual, from } = await recomputeDividend(dividend);
+    return { own, isEqual, note: t(from === 'bets' ? 'contracts.fromBets' : 'contracts.fromDays') };
+  };
+  return <RecomputeCheck recompute={recompute} />;
 }
 
 /** One statement, line by line. */

@@ -9,18 +9,19 @@ import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
 import { Table } from '@croupier/ui/table';
 import { formatBps, formatTime } from '@croupier/web/format';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Calculator, Clock } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Clock } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { plainAmount } from '../../shared/csv.ts';
 import { dayText } from '../../shared/day-text.ts';
-import { errorText, FailedPart } from '../../shared/error-text.tsx';
+import { FailedPart } from '../../shared/error-text.tsx';
 import { useMoney } from '../../shared/money-text.ts';
 import { useSite } from '../../shared/site.ts';
 import type { AgentPageProps } from './agent-tools.tsx';
 import { groupNames } from './agent-words.ts';
 import { kindNames, tierText } from './contract-words.ts';
 import { CsvButton } from './csv-button.tsx';
+import { RecomputeCheck } from './recompute-check.tsx';
 import './agents.css';
 import './contracts.css';
 
@@ -204,32 +205,11 @@ export function recomputeWage(wage: AgentWage, { groups, below }: Lines): bigint
 }
 
 function Check({ wage }: { wage: AgentWage }) {
-  const { t } = useText();
-  const check = useMutation({
-    mutationFn: async () => recomputeWage(wage, await call('agent.wage', { statementId: wage.id })),
-  });
-  if (check.data !== undefined) {
-    const isEqual = check.data.toString() === wage.earned;
-    return (
-      <span role="status">
-        <Badge tone={isEqual ? 'positive' : 'negative'}>{t(isEqual ? 'agents.equal' : 'agents.differs')}</Badge>{' '}
-        <Amount value={check.data} tone="inherit" />
-      </span>
-    );
-  }
-  return (
-    <>
-      <Button
-        size="sm"
-        icon={<Calculator size={18} strokeWidth={1.75} aria-hidden />}
-        busy={check.isPending}
-        onClick={() => check.mutate()}
-      >
-        {t('agents.recompute')}
-      </Button>
-      {check.isError && <span role="alert">{errorText(check.error, t)}</span>}
-    </>
-  );
+  const recompute = async () => {
+    const own = recomputeWage(wage, await call('agent.wage', { statementId: wage.id }));
+    return { own, isEqual: own.toString() === wage.earned };
+  };
+  return <RecomputeCheck recompute={recompute} />;
 }
 
 /** One wage, line by line. */
