@@ -1,4 +1,5 @@
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
+import { verifyTableRound } from '@croupier/verifier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBuiltInTables } from './built-in-tables.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 test('the demonstration opens fourteen live tables and two virtual contests, each with its name in every language', async () => {
-  await openBuiltInTables(it.modules, it.siteId);
+  await openBuiltInTables(it.modules, it.siteId, { withPast: true });
   const visitor = it.siteClient(null);
   const live = (await visitor('tables.list', { gameType: 'LIVE' })).list;
   const contests = (await visitor('tables.list', { gameType: 'COCKFIGHT' })).list;
@@ -22,4 +23,23 @@ test('the demonstration opens fourteen live tables and two virtual contests, eac
   expect(english.size).toBe(16);
   const chinese = (await visitor('tables.list', { language: 'CN' })).list;
   expect(chinese.filter(({ name }) => english.has(name))).toEqual([]);
+});
+
+test('rounds of the past stand on the roads, verify like any other, and leave the shoe where the next goes on', async () => {
+  const visitor = it.siteClient(null);
+  const { list } = await visitor('tables.list', {});
+  for (const { tableId, past, round } of list) {
+    expect(round?.state).toBe('settled');
+    expect(past.length).toBeGreaterThan(0);
+    for (const number of [1, round?.number ?? 0]) {
+      const proof = await visitor('tables.proof', { tableId, number });
+      expect(verifyTableRound(proof)).toEqual({ kind: 'agrees' });
+    }
+  }
+  expect(Math.min(...list.map(({ round }) => round?.number ?? 0))).toBeGreaterThanOrEqual(60);
+  const before = list.find(({ tableId }) => tableId === 'dragon-tiger-jade')?.round;
+  await it.modules.tables.runner.step();
+  const { round } = await visitor('tables.table', { tableId: 'dragon-tiger-jade' });
+  expect(round).toMatchObject({ state: 'open', number: (before?.number ?? 0) + 1 });
+  expect(round?.shoe?.cardsLeft).toBe((before?.shoe?.cardsLeft ?? 0) - 2);
 });

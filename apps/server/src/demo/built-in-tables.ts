@@ -286,10 +286,18 @@ const vendors = [
 
 const gameTypeOf = ({ kind }: BuiltInTable): 'LIVE' | 'COCKFIGHT' => (kind === 'contest' ? 'COCKFIGHT' : 'LIVE');
 
-/** Offers the built-in tables on a site and opens them; what an operator changed there stays. */
+/** Rounds in the past of the table at a position: each shoe is at another place. */
+const pastRounds = (position: number): number => 60 + ((position * 17) % 41);
+
+/**
+ * Offers the built-in tables on a site and opens them; what an operator changed there stays.
+ *
+ * @param withPast whether rounds without bets are dealt into their past, so that roads and statistics are not empty on a first visit
+ */
 export async function openBuiltInTables(
   { catalogue, tables }: { catalogue: Catalogue; tables: SharedTables },
   siteId: string,
+  { withPast = false }: { withPast?: boolean } = {},
 ): Promise<void> {
   for (const { code, displayName, accountTypeId, gameType } of vendors) {
     const vendor = { code, displayName, provider: tableProvider, accountTypeId };
@@ -310,6 +318,7 @@ export async function openBuiltInTables(
         pace: Object.assign({}, pace),
         bets: [...bets],
         position,
+        pastRounds: withPast ? pastRounds(position) : 0,
         limits: {
           minBet: `${minBet}`,
           maxBet: `${maxBet}`,

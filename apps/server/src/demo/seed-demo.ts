@@ -59,7 +59,7 @@ export async function seedDemo(
   await openBuiltInJackpots(modules, siteId);
   if (games === undefined) {
     await openBuiltInLotteries(modules, siteId);
-    await openBuiltInTables(modules, siteId);
+    await openBuiltInTables(modules, siteId, { withPast: true });
   }
   await modules.content.editing.addMissing(siteId, demoContent());
   return { siteId };

@@ -19,6 +19,7 @@ import { ensureSlipPartitions } from './bets/slip.store.ts';
 import { createAnnounce } from './lobby/announce.ts';
 import { createFloor } from './lobby/floor.ts';
 import { advanceRound } from './rounds/advance-round.ts';
+import { dealPast } from './rounds/deal-past.ts';
 import { createTableRunner, type TableRunner } from './rounds/run-tables.ts';
 import { createTableSeeds } from './rounds/seeds.ts';
 import { type TableCalls, tableCalls } from './tables.calls.ts';
@@ -96,7 +97,10 @@ export async function createTables(deps: {
       await db.transaction(async (tx) => {
         for (const table of tables) {
           const id = await insertTable(tx, siteId, table);
-          if (id) await leases.add(tx, id);
+          if (!id) continue;
+          await leases.add(tx, id);
+          if (table.pastRounds)
+            await dealPast({ seeds }, tx, { id, kind: kindOf(table.kind), pace: table.pace }, table.pastRounds);
         }
       });
       await floor.changed(siteId);

@@ -40,7 +40,11 @@ export async function findTables(db: Queryable, ids: readonly string[]): Promise
   return rows.map(toTable);
 }
 
-export type NewTable = Omit<TableRow, 'id' | 'siteId' | 'terms' | 'isOpen'> & { limits: StoredTerms };
+export type NewTable = Omit<TableRow, 'id' | 'siteId' | 'terms' | 'isOpen'> & {
+  limits: StoredTerms;
+  /** Rounds without bets that are dealt into its past, so that its roads are not empty. */
+  pastRounds?: number;
+};
 
 /** Adds a table. @returns its id, or null where it is there already and stays as it is */
 export async function insertTable(tx: Queryable, siteId: string, table: NewTable): Promise<string | null> {

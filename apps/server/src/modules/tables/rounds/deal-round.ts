@@ -1,11 +1,12 @@
 import { seedToHex } from '@croupier/fairness';
-import { cardsIn, drawRound, NO_ROUND_BETS_DIGEST, withoutCards } from '@croupier/rules/shared-rounds';
+import { drawRound, NO_ROUND_BETS_DIGEST } from '@croupier/rules/shared-rounds';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { TableRow } from '../tables.store.ts';
 import { kindOf } from '../terms.ts';
 import { enterOutcome, type RoundRow } from './round.store.ts';
 import type { TableSeeds } from './seeds.ts';
 import { findLastShoe, noteDealt } from './shoe.store.ts';
+import { levelAfter } from './shoe-level.ts';
 
 /** Deals a locked round from its committed seed, the digest of its bets and the shoe. @returns whether it did */
 export async function dealRound(
@@ -25,11 +26,7 @@ export async function dealRound(
   if (!(await enterOutcome(tx, { roundId: round.id, outcome, serverSeed: seedToHex(serverSeed) }))) return false;
   const shoe = round.shoeId === null ? null : await findLastShoe(tx, table.id);
   if (shoe && round.leftCounts) {
-    const leftCounts = withoutCards(round.leftCounts, used);
-    // when the cut card has shown, one more round is played
-    const isCut = cardsIn(leftCounts) < shoe.cutLeft;
-    const roundsLeft = shoe.roundsLeft !== null ? shoe.roundsLeft - 1 : isCut ? 1 : null;
-    await noteDealt(tx, shoe.id, { leftCounts, roundsLeft });
+    await noteDealt(tx, shoe.id, levelAfter(shoe, round.leftCounts, used));
   }
   return true;
 }

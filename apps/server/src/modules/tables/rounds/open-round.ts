@@ -1,5 +1,5 @@
 import { seedToHex } from '@croupier/fairness';
-import { cardsIn, drawOffer, drawShoe, type SharedKind } from '@croupier/rules/shared-rounds';
+import { drawOffer, drawShoe, type SharedKind } from '@croupier/rules/shared-rounds';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { Lease } from '../../../kernel/leases.ts';
 import type { TableRow } from '../tables.store.ts';
@@ -7,9 +7,7 @@ import { kindOf } from '../terms.ts';
 import { insertRound, type RoundRow } from './round.store.ts';
 import type { TableSeeds } from './seeds.ts';
 import { endShoe, findLastShoe, insertShoe, type ShoeRow } from './shoe.store.ts';
-
-/** Most cards of a round. */
-const mostCards = 6;
+import { isPlayed } from './shoe-level.ts';
 
 /** Opens the next round of a table: with a new shoe where the last is finished, and a seed that is committed to before the first bet. */
 export async function openRound(
@@ -44,7 +42,7 @@ async function shoeFor(
   kind: SharedKind,
 ): Promise<ShoeRow> {
   const last = await findLastShoe(tx, table.id);
-  if (last && last.roundsLeft !== 0 && cardsIn(last.leftCounts) >= mostCards) return last;
+  if (last && !isPlayed(last)) return last;
   if (last) await endShoe(tx, last.id, seedToHex(await seeds.open(tx, last.seedId)));
   const number = (last?.number ?? 0) + 1;
   const { seedId, commitment, serverSeed } = await seeds.draw(tx);

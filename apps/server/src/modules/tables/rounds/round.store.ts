@@ -88,6 +88,62 @@ export async function insertRound(tx: Queryable, round: NewRound): Promise<Round
   return row;
 }
 
+export type PastRound = {
+  number: number;
+  shoeNumber: number | null;
+  shoeRound: number | null;
+  leftCounts: readonly number[] | null;
+  commitment: string;
+  seedId: string;
+  serverSeed: string;
+  betsDigest: string;
+  offer: unknown;
+  outcome: unknown;
+};
+
+/** Writes settled rounds without bets, one after another at the table's pace; the last ends now, by the database's clock. */
+export async function insertPastRounds(
+  tx: Queryable,
+  table: { id: string; pace: NewRound['pace'] },
+  rounds: readonly PastRound[],
+): Promise<void> {
+  const { openMs, lockMs, dealMs, pauseMs } = table.pace;
+  await tx.query(
+    `insert into tables.round (table_id, number, shoe_id, shoe_round, left_counts, fence, state, step, opens_at, locks_at, deals_at, result_at,
+       ends_at, commitment, seed_id, server_seed, offer, bets_digest, outcome, dealt_at, settled_at)
+     select $1, r.number, s.id, r.shoe_round, r.left_counts, 0, 'settled', 4, t.opens, t.opens + $4 * interval '1 millisecond',
+       t.opens + $5 * interval '1 millisecond', t.opens + $6 * interval '1 millisecond', t.opens + $7 * interval '1 millisecond',
+       r.commitment, r.seed_id, r.server_seed, r.offer, r.bets_digest, r.outcome, t.opens + $5 * interval '1 millisecond',
+       t.opens + $6 * interval '1 millisecond'
+     from jsonb_to_recordset($2::jsonb) as r(number bigint, shoe_number integer, shoe_round integer, left_counts smallint[], commitment text,
+       seed_id uuid, server_seed text, offer jsonb, bets_digest text, outcome jsonb)
+     cross join lateral (select now() - ($3 + 1 - r.number) * $7 * interval '1 millisecond' as opens) t
+     left join tables.shoe s on s.table_id = $1 and s.number = r.shoe_number`,
+    [
+      table.id,
+      JSON.stringify(
+        rounds.map((round) => ({
+          number: round.number,
+          shoe_number: round.shoeNumber,
+          shoe_round: round.shoeRound,
+          left_counts: round.leftCounts,
+          commitment: round.commitment,
+          seed_id: round.seedId,
+          server_seed: round.serverSeed,
+          offer: round.offer,
+          bets_digest: round.betsDigest,
+          outcome: round.outcome,
+        })),
+      ),
+      rounds.length,
+      openMs,
+      openMs + lockMs,
+      openMs + lockMs + dealMs,
+      openMs + lockMs + dealMs + pauseMs,
+    ],
+  );
+}
+
 /** The last round of a table, locked until the transaction ends. */
 export async function lockLastRound(tx: Queryable, tableId: string): Promise<RoundRow | null> {
   const [row] = await tx.query<RoundRow>(
