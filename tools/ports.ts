@@ -1,9 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { codeOf, Problem } from './problem.ts';
 
-/** A port of 127.0.0.1 that nothing listens on at this moment. */
+/** Ports given to servers: below those from which systems choose the ports of clients, the first of which is 32768 on Linux. */
+const SERVER_PORTS = { from: 20_000, below: 32_768 };
+
+/** Given by this process, whether or not something listens there by now. */
+const given = new Set<number>();
+
+/**
+ * A port that nothing listens on at this moment, not given by this process before. No outgoing connection takes it
+ * until a server listens there: the system chooses the ports of clients elsewhere.
+ */
 export async function freePort(): Promise<number> {
-  return (await tryListen(0, '127.0.0.1')) ?? freePort();
+  const port = randomInt(SERVER_PORTS.from, SERVER_PORTS.below);
+  if (given.has(port) || !(await isPortFree(port))) return freePort();
+  given.add(port);
+  return port;
 }
 
 /** Whether a server could listen on the port, on all addresses. */

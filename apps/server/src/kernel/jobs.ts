@@ -11,6 +11,9 @@ export type ScheduledJob = {
   run(): Promise<void>;
 };
 
+/** Jobs fall due by the minute, and each queue is asked by a query: asked every two seconds, forty queues wait for three connections. */
+const POLLING_S = 15;
+
 export type Jobs = { start(): Promise<void>; stop(): Promise<void> };
 
 /** Creates the job engine's own schema; the owner runs it together with the migrations. */
@@ -46,9 +49,12 @@ export function createJobs(deps: {
   return {
     async start() {
       await boss.start();
+      const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+      const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const job of deps.jobs) {
-        await boss.createQueue(job.name, { retryLimit: 3, retryDelay: 30, retryBackoff: true });
-        await boss.work(job.name, async () => {
+        if (!queues.has(job.name))
+          await boss.createQueue(job.name, { retryLimit: 3, retryDelay: 30, retryBackoff: true });
+        await boss.work(job.name, { pollingIntervalSeconds: POLLING_S }, async () => {
           try {
             await job.run();
           } catch (error) {
@@ -57,7 +63,7 @@ export function createJobs(deps: {
             throw error;
           }
         });
-        await boss.schedule(job.name, job.cron);
+        if (schedules.get(job.name) !== job.cron) await boss.schedule(job.name, job.cron);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

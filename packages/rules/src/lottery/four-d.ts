@@ -94,7 +94,14 @@ const sameDigits = (picked: string, drawn: string): boolean => sorted(picked) ==
 const itself = (picked: string): readonly string[] => [picked];
 const straight = { offer: ALL, covered: 1, like: '1234', matches: same, endings: itself };
 const BOX_LIKE: Readonly<Record<number, string>> = { 24: '1234', 12: '1123', 6: '1122', 4: '1112' };
-const NUMBERS_BY_ORDERS = Map.groupBy(ALL, (number) => reversals(number).length);
+const FACTORIALS: readonly number[] = [1, 1, 2, 6, 24];
+/** How many orders four digits have: 4! over the factorial of how often each digit occurs. */
+const ordersOf = (number: string): number =>
+  [...Map.groupBy(number, (digit) => digit).values()].reduce(
+    (orders, { length }) => orders / (FACTORIALS[length] ?? 1),
+    24,
+  );
+const NUMBERS_BY_ORDERS = Map.groupBy(ALL, ordersOf);
 
 const BOX_BIG: Readonly<Record<number, readonly string[]>> = {
   24: ['105', '42', '21', '8', '3'],

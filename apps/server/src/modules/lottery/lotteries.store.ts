@@ -41,7 +41,7 @@ export async function findLotteries(db: Queryable, ids: readonly string[]): Prom
 export async function insertLottery(
   tx: Queryable,
   lottery: Omit<LotteryRow, 'id'> & { settings: MenuSettings; limits: StoredLimits },
-): Promise<void> {
+): Promise<boolean> {
   const [row] = await tx.query<{ id: string }>(
     `insert into lottery.lottery (site_id, node_id, family, tag, prize_mode, drawn_by, schedule, missed, missed_after_s, ahead, cancellable, position)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (site_id, node_id) do nothing returning id`,
@@ -60,9 +60,10 @@ export async function insertLottery(
       lottery.position,
     ],
   );
-  if (!row) return;
+  if (!row) return false;
   await tx.query('insert into lottery.lease (lottery_id) values ($1)', [row.id]);
   await insertMenu(tx, { lotteryId: row.id, settings: lottery.settings, limits: lottery.limits });
+  return true;
 }
 
 /** Adds the next version of a menu; issues that are made from now on are sold by it. */
