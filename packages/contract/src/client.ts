@@ -7,13 +7,13 @@ import { siteHeader } from './site-header.ts';
 export { CallError } from './call-error.ts';
 
 /** Method, path and form of the body of calls by their ids; `client-table.generated.ts` has them. */
-export type CallTable = {
-  readonly [Id in BrowserCallId]?: readonly [Method, string, body: 'json' | 'sealed' | 'form'];
+export type CallTable<Ids extends BrowserCallId = BrowserCallId> = {
+  readonly [Id in Ids]: readonly [Method, string, body: 'json' | 'sealed' | 'form'];
 };
 
-export type ClientOptions<Calls extends CallTable = CallTable> = {
+export type ClientOptions<Ids extends BrowserCallId> = {
   /** The calls that this client can make. */
-  calls: Calls;
+  calls: CallTable<Ids>;
   /** Origin of the server, no trailing slash; empty for the page's own. */
   origin: string;
   /** The token to send, or null. Read at every call. */
@@ -25,19 +25,17 @@ export type ClientOptions<Calls extends CallTable = CallTable> = {
   fetch?: typeof fetch;
 };
 
-export type Client<Ids extends BrowserCallId = BrowserCallId> = <Id extends Ids>(
+export type Client<in Ids extends BrowserCallId = BrowserCallId> = <Id extends Ids>(
   id: Id,
   input: CallInput<Id>,
   options?: { signal?: AbortSignal },
 ) => Promise<CallResult<Id>>;
 
 /** Makes the typed client of a browser: one function, every call of its table by its id. Refusals reject with `CallError`. */
-export function createClient<Calls extends CallTable>(
-  options: ClientOptions<Calls>,
-): Client<Extract<keyof Calls, BrowserCallId>> {
+export function createClient<Ids extends BrowserCallId>(options: ClientOptions<Ids>): Client<Ids> {
   const doFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   return async (id, input, callOptions) => {
-    const [method, path, bodyForm] = options.calls[id] as NonNullable<CallTable[BrowserCallId]>;
+    const [method, path, bodyForm] = options.calls[id];
     const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
     const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
       const value = encodeURIComponent(String(rest[name]));
