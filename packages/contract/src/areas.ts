@@ -29,6 +29,7 @@ import { homeArea } from './areas/home.ts';
 import { houseArea } from './areas/house.ts';
 import { jackpotArea } from './areas/jackpots.ts';
 import { launchArea } from './areas/launch.ts';
+import { lineMoneyArea } from './areas/line-money.ts';
 import { lotteryArea } from './areas/lottery.ts';
 import { memberArea } from './areas/member.ts';
 import { providerArea } from './areas/provider.ts';
@@ -73,6 +74,7 @@ export * from './areas/home.ts';
 export * from './areas/house.ts';
 export * from './areas/jackpots.ts';
 export * from './areas/launch.ts';
+export * from './areas/line-money.ts';
 export * from './areas/lottery.ts';
 export * from './areas/member.ts';
 export * from './areas/provider.ts';
@@ -95,6 +97,7 @@ export const areas = [
   agentArea,
   agentCentreArea,
   agentContractArea,
+  lineMoneyArea,
   securityArea,
   secondFactorArea,
   memberArea,

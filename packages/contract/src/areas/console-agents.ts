@@ -5,6 +5,7 @@ import { queryInt, uuid, wireAmount, wireTime } from '../common.ts';
 import { agentLine, agentRates } from './agent-centre.ts';
 import { agentContract, contractMost, contractOffer, contractTrial } from './agent-contracts.ts';
 import { orProposal } from './console-proposals.ts';
+import { downlineMoney, lineMove } from './line-money.ts';
 
 const reason = z.string().trim().min(3).max(300);
 const staffErrors = ['not_logged_in', 'not_permitted'] as const;
@@ -202,6 +203,54 @@ const calls = {
     }),
     answer: orProposal(z.object({ adjustmentId: uuid })),
     errors: [...staffErrors, 'member_not_found', 'not_found', 'conflict'],
+  }),
+  'console.agentCredit': call({
+    method: 'GET',
+    path: '/console/agents/:memberId/credit',
+    summary:
+      'The credit of an agent on credit: what the operator or the upline gave, what is held, the same of direct downlines, and what moved last.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.read', scope: 'site' },
+    request: z.object({ memberId: uuid }),
+    answer: z.object({
+      given: wireAmount,
+      held: wireAmount,
+      /** The operator gives credit to top agents alone. */
+      isTop: z.boolean(),
+      /** Of the first fifty downlines by name. */
+      list: z.array(downlineMoney),
+      moves: z.array(lineMove),
+    }),
+    errors: [...staffErrors, 'member_not_found', 'not_on_credit'],
+  }),
+  'console.moveAgentCredit': call({
+    method: 'POST',
+    path: '/console/agents/:memberId/credit',
+    summary:
+      'Gives credit to a top agent on credit, takes it back, or settles it: what is held becomes what was given again. The same move id moves it once.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'members.adjust', scope: 'site' },
+    stepUp: true,
+    secondPerson: { above: 'amount' },
+    request: z.object({
+      memberId: uuid,
+      moveId: uuid,
+      settles: z.boolean(),
+      /** Minor units: above zero is given, below it is taken back. Of a settlement what the operator was shown. */
+      amount: z.string().regex(/^-?[1-9]\d{0,16}$/),
+      reason,
+    }),
+    answer: orProposal(z.object({ given: wireAmount, held: wireAmount })),
+    errors: [
+      ...staffErrors,
+      'reauthentication_required',
+      'member_not_found',
+      'not_on_credit',
+      'insufficient_funds',
+      'amount_above_maximum',
+      'member_blocked',
+      'conflict',
+    ],
   }),
 };
 

@@ -26,6 +26,8 @@ export const proposalEffects = {
   agentRun: { values: ['day', 'statements'], amounts: ['paid', 'owed'] },
   agentCredit: { values: ['account'], amounts: ['amount'] },
   agentDebit: { values: ['account'], amounts: ['amount'] },
+  creditGrant: { values: ['account'], amounts: ['amount', 'given', 'held'] },
+  creditReturn: { values: ['account'], amounts: ['amount', 'given', 'held'] },
   issuerConfirm: { values: ['provider', 'issuer'], amounts: [] },
 } as const satisfies Record<string, { values: readonly string[]; amounts: readonly string[] }>;
 

@@ -27,6 +27,7 @@ export const capabilityFlags = [
   'jackpotCounter',
   'depositPage',
   'withdrawPage',
+  'memberTransfers',
 ] as const;
 export type CapabilityFlag = (typeof capabilityFlags)[number];
 

@@ -27,6 +27,7 @@ import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshSite, usePages } from '../../shared/use-pages.ts';
 import { useView } from '../../shared/use-view.ts';
 import { useContracts } from './contract-dialogs.tsx';
+import { useCredit } from './credit-dialog.tsx';
 import { groupNames, groups } from './group-names.ts';
 import { RunsDialog } from './runs-dialog.tsx';
 import './agents.css';
@@ -180,6 +181,7 @@ function AgentPanel({ line, most, mayWrite, onLine, onClose }: AgentPanelProps) 
   const rated = groups.filter((group) => (line.rates[group] ?? 0) > 0);
   const isTop = line.upline === null && isAgent(line.type);
   const contracts = useContracts(line, mayWrite);
+  const credit = useCredit(line);
   return (
     <SidePanel label={t('consoleAgents.one')} reference={line.account} onClose={onClose}>
       <h2>{line.account}</h2>
@@ -196,6 +198,7 @@ function AgentPanel({ line, most, mayWrite, onLine, onClose }: AgentPanelProps) 
             label: t('consoleAgents.rateOf', { group: t(groupNames[group]) }),
             value: formatBps(line.rates[group] ?? 0, locale),
           })),
+          ...credit.facts,
           ...contracts.facts,
         ]}
       />
@@ -212,10 +215,10 @@ function AgentPanel({ line, most, mayWrite, onLine, onClose }: AgentPanelProps) 
           </span>
         </Link>
       </div>
-      {mayWrite && (isTop || contracts.acts.length > 0) && (
+      {((mayWrite && isTop) || contracts.acts.length > 0 || credit.acts.length > 0) && (
         <ActMenu
           acts={[
-            ...(isTop
+            ...(mayWrite && isTop
               ? [
                   {
                     key: 'r',
@@ -226,10 +229,13 @@ function AgentPanel({ line, most, mayWrite, onLine, onClose }: AgentPanelProps) 
                   },
                 ]
               : []),
+            ...credit.acts,
             ...contracts.acts,
           ]}
         />
       )}
+      {credit.below}
+      {credit.dialog}
       {contracts.dialog}
       {isRating && <RatesDialog line={line} most={most} onClose={() => setRating(false)} />}
     </SidePanel>

@@ -1,6 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import type { Bets } from '../bets/bets.public.ts';
-import { cashierSource } from '../cashier/cashier.public.ts';
+import { type Cashier, cashierSource } from '../cashier/cashier.public.ts';
 import type { Catalogue } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
@@ -19,6 +19,7 @@ type Needs = {
   staff: Staff;
   identity: Identity;
   wallet: Wallet;
+  cashier: Cashier;
   catalogue: Catalogue;
   bets: Bets;
   lineRates: AgentLineRates;
@@ -28,7 +29,7 @@ type Needs = {
 export const agentsModule = defineModule({
   name: 'agents',
   settings: agentSettings,
-  create: (foundation, { catalogue, staff, ...needs }: Needs) => {
+  create: (foundation, { cashier, catalogue, staff, ...needs }: Needs) => {
     const { db, clock, random } = foundation;
     const { nameGames } = catalogue;
     const onBalance = createBalanceSignal(foundation);
@@ -39,6 +40,7 @@ export const agentsModule = defineModule({
       random,
       nameGames,
       cashierSource,
+      lineMoney: cashier.lineMoney,
       audit: staff.audit,
       proposals: staff.proposals,
       onBalance,

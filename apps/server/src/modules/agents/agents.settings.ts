@@ -9,7 +9,9 @@ const ofGroup = (group: RateGroup) =>
 const wageOfGroup = (group: RateGroup) =>
   z.number().int().min(0).max(DEFAULT_WAGE_RATES[group]).default(DEFAULT_WAGE_RATES[group]);
 
-/** What agents of a site may earn. */
+const minorUnits = z.string().regex(/^(0|[1-9]\d{0,16})$/);
+
+/** What agents of a site may earn, and move along their lines. */
 export const agentSettings = defineSettings(
   'agents',
   {
@@ -49,8 +51,13 @@ export const agentSettings = defineSettings(
         COCKFIGHT: wageOfGroup('COCKFIGHT'),
       })
       .prefault({}),
+    /** The most that one transfer moves along a line, and that one sender moves in a day of the site; 0 for no limit. */
+    lineTransferMost: minorUnits.default('0'),
+    lineTransferDayMost: minorUnits.default('0'),
   },
   {
+    lineTransferMost: { amount: true, movesMoney: true },
+    lineTransferDayMost: { amount: true, movesMoney: true },
     agentTopRates: { movesMoney: true },
     agentRateGap: { movesMoney: true },
     agentDividendMost: { movesMoney: true },

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Bets } from '../bets/bets.public.ts';
+import type { LineMoney } from '../cashier/cashier.public.ts';
 import type { NameGames } from '../catalogue/catalogue.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Site, Sites } from '../sites/sites.public.ts';
@@ -13,6 +14,7 @@ import type { BalanceSignal, Wallet } from '../wallet/wallet.public.ts';
 import { type AgentCalls, agentCalls } from './agents.calls.ts';
 import { type AgentConsoleCalls, agentConsoleCalls } from './agents.console-calls.ts';
 import { createContractActs } from './contracts/contract-acts.ts';
+import { type LineMoneyCalls, lineMoneyCalls } from './money/line-money.calls.ts';
 import { createPayStatements } from './pay/pay-statements.ts';
 import { type RunCalls, runCalls } from './pay/run-calls.ts';
 import { createSettleDividends } from './pay/settle-dividends.ts';
@@ -29,7 +31,7 @@ import { createOpenBelow } from './tree/open-below.ts';
 import { createOpenTopAgent, type OpenTopAgent } from './tree/open-top-agent.ts';
 
 export type Agents = {
-  calls: AgentCalls & AgentConsoleCalls & RunCalls;
+  calls: AgentCalls & AgentConsoleCalls & RunCalls & LineMoneyCalls;
   /** Opens a top agent of a site. */
   openTopAgent: OpenTopAgent;
   /** Opens an account anywhere in a line, for a demonstration: nothing is asked but what a form asks. @returns the member's id */
@@ -56,6 +58,7 @@ export function createAgents(deps: {
   nameGames: NameGames;
   lineRates: AgentLineRates;
   cashierSource: string;
+  lineMoney: LineMoney;
   audit: Audit;
   proposals: Proposals;
   onBalance: BalanceSignal;
@@ -80,6 +83,7 @@ export function createAgents(deps: {
     calls: {
       ...agentCalls({ ...deps, openBelow: createOpenBelow(deps), changeDownline, contracts }),
       ...runCalls({ ...deps, pay }),
+      ...lineMoneyCalls(deps),
       ...agentConsoleCalls({ ...deps, openTopAgent, changeDownline, contracts, ratesChanged }),
     },
     openTopAgent,

@@ -19,6 +19,7 @@ import { createBeginDeposit } from './deposits/begin-deposit.ts';
 import { createDecideDeposit } from './deposits/decide-deposit.ts';
 import { createEndDeposit, createSettleDeposits } from './deposits/settle-deposits.ts';
 import { createChargeBack, createTakePayment } from './deposits/take-payment.ts';
+import { createLineMoney, type LineMoney } from './line-money.ts';
 import {
   findPaymentsByText,
   findSharedPayees,
@@ -44,6 +45,7 @@ import { createSendWithdrawals } from './withdrawals/send-withdrawal.ts';
 
 export { cashierSettings } from './cashier.settings.ts';
 export { cashierSource } from './cashier-money.ts';
+export type { LineMoney } from './line-money.ts';
 export type { MemberPayment } from './member-payments.store.ts';
 export type { Method } from './methods/methods.store.ts';
 export type * from './providers/payment-adapter.ts';
@@ -83,6 +85,8 @@ export type Cashier = {
     /** Members of the site who have an account elsewhere of this whole number. */
     withPayee(siteId: string, number: string): Promise<string[]>;
   };
+  /** What has to be played of money that members of a line move to one another. */
+  lineMoney: LineMoney;
   /** What waits for people on a site. */
   queues(siteId: string): Promise<QueueLength[]>;
   /** Deposits and withdrawals of the site by their reference. */
@@ -154,6 +158,7 @@ export function createCashier(
       sharedPayees: (siteId, memberId) => findSharedPayees(deps.db, siteId, memberId),
       withPayee: payees.membersWith,
     },
+    lineMoney: createLineMoney(deps),
     queues: (siteId) => readQueues(deps.db, siteId),
     findPayments: (siteId, text) => findPaymentsByText(deps.db, siteId, text),
     consumers: [countValidBets(deps)],

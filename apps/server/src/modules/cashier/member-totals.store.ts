@@ -63,6 +63,18 @@ export async function addDeposited(
   );
 }
 
+/** Saves what has to be played, of a member whose totals are held. */
+export async function saveTurnover(
+  tx: Queryable,
+  of: { siteId: string; memberId: string; required: bigint; left: bigint; validBets: bigint },
+): Promise<void> {
+  await tx.query(
+    `update cashier.member set turnover_required = $3, turnover_left = $4, valid_bets = $5
+     where site_id = $1 and member_id = $2`,
+    [of.siteId, of.memberId, of.required, of.left, of.validBets],
+  );
+}
+
 /** Changes what was paid in and out in sum; below zero where it came back. */
 export async function addMoved(
   tx: Queryable,

@@ -21,6 +21,14 @@ export function turnoverAfter(played: Played, deposit: bigint, turnoverBps: numb
   return { required: required + added, left: left + added };
 }
 
+/** The same after a part of the deposits went back to who gave it, unplayed as far as it can be. */
+export function turnoverWithout(played: Played, returned: bigint, turnoverBps: number): Turnover {
+  const { required, left } = turnoverNow(played);
+  const part = (returned * BigInt(turnoverBps)) / wholeInBps;
+  const taken = part < left ? part : left;
+  return { required: required - taken, left: left - taken };
+}
+
 /**
  * What of a member's cash may leave: all but the part of deposits that was not played yet. With a turnover of twice the deposit, half of what
  * is left to play is such a part.

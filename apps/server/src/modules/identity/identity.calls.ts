@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Site, Sites } from '../sites/sites.public.ts';
+import { allowsLineTransfers, type Site, type Sites } from '../sites/sites.public.ts';
 import { findMember, type Member } from './members/members.store.ts';
 import { endSession } from './sessions/sessions.store.ts';
 import { endView } from './sessions/views.store.ts';
@@ -49,7 +49,7 @@ function memberInfo(member: Member, site: Site, isView: boolean): MemberInfo {
     account: member.account,
     nickname: member.nickname || member.account,
     type: member.type,
-    toUpline: member.uplineId !== null && site.profile.mayTransferBetweenMembers,
+    toUpline: member.uplineId !== null && allowsLineTransfers(site),
     clubLabel: noClub,
     memberLabel: [],
     registeredAt: member.registeredAt.toISOString(),

@@ -76,6 +76,7 @@ const profiles: Record<string, JurisdictionProfile> = {
     limitIncreaseDelayMs: day,
     largestStake: 100_000n,
     historyKeptMonths: 12,
+    mayTransferBetweenMembers: true,
   },
 };
 

@@ -95,6 +95,8 @@ export const siteSettings = defineSettings(
     /** Whether members may pay in, and be paid. */
     depositPage: flag.default(false),
     withdrawPage: flag.default(false),
+    /** Whether members and agents of one line may move money to one another, where the licence permits it. */
+    memberTransfers: flag.default(true),
     // where visitors are sent
     /** Hosts of the site that are published to visitors, the main one first; a host that is not the site's is left out. */
     domains: z.array(hostname).max(20).default([]),

@@ -6,6 +6,7 @@ import type { Config } from '../../kernel/config.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Sealing } from '../../kernel/sealed.ts';
 import { effectiveSettings, type Reaches } from './effective-settings.ts';
+import { allowsLineTransfers } from './line-transfers.ts';
 import { pageServicesOf } from './page-services.ts';
 import { isRegionBlocked } from './region.ts';
 import { entriesFor, hidesItsLink } from './service-entries.ts';
@@ -142,7 +143,11 @@ function toWhitelabel(site: Site, gamesOrigin: string): Whitelabel {
       font: settings.brandFont,
       shape: settings.brandShape,
     },
-    flags: { ...Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])), ...socialFlags(site) },
+    flags: {
+      ...Object.fromEntries(publicFlags.map((flag) => [flag, settings[flag]])),
+      memberTransfers: allowsLineTransfers(site),
+      ...socialFlags(site),
+    },
     demo: site.demo,
     minimumAge: site.profile.minimumAge,
     licenceText: textsOf(settings.licenceText, settings),

@@ -20,6 +20,7 @@ import * as store from './sites.store.ts';
 import type { HostChange, IssuerConfirmation, NewSite, SettingRow, Site, Sites } from './sites.ts';
 
 export { contextWords } from './context-words.ts';
+export { allowsLineTransfers } from './line-transfers.ts';
 export { flagThatNeedsSms } from './needs-sms.ts';
 export { pageServicesOf } from './page-services.ts';
 export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts';

@@ -87,6 +87,8 @@ export const movements = {
   bonus_forfeit: rule(-1, ['bonus'], 'promotion'),
   bonus_conversion: rule(1, ['cash'], 'bonus', { counterOwner: 'self' }),
   promotional_credit: rule(1, ['cash'], 'promotion'),
+  /** A member's own share of what was bet. */
+  rebate: rule(1, ['cash'], 'house'),
   // agents
   agent_commission: rule(1, ['cash'], 'house'),
   agent_credit_grant: rule(1, ['agent_credit'], 'mint'),
@@ -94,6 +96,7 @@ export const movements = {
   agent_transfer: rule(-1, ['agent_credit'], 'agent_credit', { counterOwner: 'other', blockable: true }),
   agent_deposit: rule(-1, ['agent_credit'], 'cash', { counterOwner: 'other', blockable: true }),
   agent_collection: rule(-1, ['cash'], 'agent_credit', { counterOwner: 'other', blockable: true }),
+  line_transfer: rule(-1, ['cash'], 'cash', { counterOwner: 'other', blockable: true }),
   // vendors that hold a balance of their own
   vendor_hold: rule(-1, ['cash'], 'vendor_transit', { counterOwner: 'self', blockable: true }),
   vendor_release: rule(1, ['cash'], 'vendor_transit', { counterOwner: 'self' }),
@@ -128,6 +131,7 @@ export const movementsOfType = {
     'bonus_forfeit',
     'bonus_conversion',
     'promotional_credit',
+    'rebate',
     'agent_commission',
   ],
   transfers: [
@@ -140,6 +144,7 @@ export const movementsOfType = {
     'agent_transfer',
     'agent_deposit',
     'agent_collection',
+    'line_transfer',
   ],
   corrections: ['reversal', 'claim_collection', 'adjustment_credit', 'adjustment_debit'],
 } as const satisfies Record<AccountRecordType, readonly Movement[]>;

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { movementsOfType } from './movements.ts';
-import { listEntries, readBalances } from './wallet.store.ts';
+import { listEntries, readBalances, sumOf } from './wallet.store.ts';
 
 type WalletCallsDeps = {
   db: Database;
@@ -16,9 +16,9 @@ type WalletCallsDeps = {
 export function walletCalls(deps: WalletCallsDeps): Pick<Handlers, 'wallet.balance' | 'wallet.accountRecord'> {
   return {
     'wallet.balance': async (_request, { site, caller }) => {
-      const balances = await readBalances(deps.db, site.id, caller.memberId);
+      const balances = await readBalances(deps.db, site.id, [caller.memberId]);
       return {
-        sumBalance: balances.reduce((sum, { balance }) => sum + balance, 0n).toString(),
+        sumBalance: sumOf(balances).toString(),
         currency: await deps.currencyOf(site.id, isTrial(caller.type)),
         parts: balances.map(({ kind, balance }) => ({ kind, balance: balance.toString() })),
       };

@@ -82,6 +82,12 @@ export type Wallet = {
   cash(siteId: string, memberId: string): Promise<Amount>;
   /** What a member holds by kind of account, read with the caller's transaction. */
   parts(tx: Queryable, siteId: string, memberId: string): Promise<{ kind: string; balance: bigint }[]>;
+  /** The same of several. */
+  partsOf(
+    tx: Queryable,
+    siteId: string,
+    memberIds: readonly string[],
+  ): Promise<{ ownerId: string; kind: string; balance: bigint }[]>;
   /** What a member holds in sum: cash, bonus, locked and in play. */
   sumBalance(siteId: string, memberId: string): Promise<Amount>;
   /** What a member staked and won from a time on, minor units; stakes that came back are not staked. */
@@ -169,15 +175,13 @@ export function createWallet(deps: {
       store.openAccount(db, siteId, vendorId, 'vendor_wallet', currency),
     entriesBefore: ({ until, ...of }) => store.listEntries(db, { ...of, from: new Date(0), to: until, before: null }),
     async cash(siteId, memberId) {
-      const balances = await store.readBalances(db, siteId, memberId);
+      const balances = await store.readBalances(db, siteId, [memberId]);
       return amount(balances.reduce((sum, { kind, balance }) => (kind === 'cash' ? sum + balance : sum), 0n));
     },
-    parts: (tx, siteId, memberId) => store.readBalances(tx, siteId, memberId),
+    parts: (tx, siteId, memberId) => store.readBalances(tx, siteId, [memberId]),
+    partsOf: store.readBalances,
     played: (siteId, memberId, since) => store.sumPlayed(db, { siteId, memberId, since }),
-    async sumBalance(siteId, memberId) {
-      const balances = await store.readBalances(db, siteId, memberId);
-      return amount(balances.reduce((sum, { balance }) => sum + balance, 0n));
-    },
+    sumBalance: async (siteId, memberId) => amount(store.sumOf(await store.readBalances(db, siteId, [memberId]))),
     setBlocked: store.setBlocked,
     setAccountBlocked: store.setAccountBlocked,
     async operation(siteId, source, externalId) {

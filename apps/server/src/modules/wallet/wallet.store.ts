@@ -137,19 +137,28 @@ export async function listOpenClaims(db: Queryable, siteId: string, limit: numbe
   );
 }
 
-/** The balances that a member's sum is made of. */
-export async function readBalances(
-  db: Queryable,
-  siteId: string,
-  memberId: string,
-): Promise<{ kind: string; currency: string; balance: bigint }[]> {
-  return db.query(
-    `select a.kind, a.currency, a.balance from wallet.account a join wallet.account_kind k using (kind)
-     where a.site_id = $1 and a.owner_id = $2 and k.in_sum order by a.id`,
-    [siteId, memberId],
+export type BalanceRow = {
+  ownerId: string;
+  kind: string;
+  currency: string;
+  balance: bigint;
+  /** Whether the member's sum counts it. */
+  inSum: boolean;
+};
+
+/** What members hold by kind of account: the parts of their sums, agent credit, and what is on its way to vendors. */
+export async function readBalances(db: Queryable, siteId: string, memberIds: readonly string[]): Promise<BalanceRow[]> {
+  return db.query<BalanceRow>(
+    `select a.owner_id as "ownerId", a.kind, a.currency, a.balance, k.in_sum as "inSum"
+     from wallet.account a join wallet.account_kind k using (kind)
+     where a.site_id = $1 and a.owner_id = any($2::uuid[]) and k.owner_kind = 'member' order by a.id`,
+    [siteId, memberIds],
     'wallet-balances',
   );
 }
+
+export const sumOf = (balances: readonly BalanceRow[]): bigint =>
+  balances.reduce((sum, { balance, inSum }) => (inSum ? sum + balance : sum), 0n);
 
 /** What a member staked and won from a time on: stakes less what came back of them, and wins. */
 export async function sumPlayed(

@@ -1,28 +1,13 @@
 import type { AgentLine, CallInput } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
-import { SearchField } from '@croupier/ui/search-field';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { dayText } from '../../shared/day-text.ts';
 import { type AgentPageProps, AgentTools, useAgentDays } from './agent-tools.tsx';
+import { FindMember } from './find-member.tsx';
 import { LinesCard, type LinesFilter, useLines } from './lines-card.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import './agents.css';
-
-/** How long a name is typed before it is looked for. */
-const typingMs = 400;
-
-function FindMember({ value, onFind }: { value: string; onFind: (text: string) => void }) {
-  const { t } = useText();
-  const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for what was typed once it stands
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onFind(typed), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return <SearchField label={t('agents.find')} value={typed} onChange={setTyped} />;
-}
 
 /** The line as a tree that is walked down and up: who is directly below, or below one of them. */
 export function Downline({ search, change, goTo }: AgentPageProps) {

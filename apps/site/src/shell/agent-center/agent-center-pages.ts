@@ -2,6 +2,7 @@ import type { CallResult, CapabilityFlag } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
 import {
   Activity,
+  ArrowRightLeft,
   CalendarDays,
   ChartNoAxesColumn,
   Clock,
@@ -30,6 +31,7 @@ export const agentPageKeys = [
   'agentUserLoss',
   'agentIncome',
   'agentTransactions',
+  'agentTeamTransaction',
   'agentContract',
   'agentDividend',
   'agentDailyWages',
@@ -101,6 +103,12 @@ const pages: Readonly<Record<AgentPageKey, Omit<AgentPage, 'key'>>> = {
     label: 'agents.transactions',
     icon: ReceiptText,
     Page: lazyPart(() => import('../../features/agent/team-moves.tsx').then((module) => module.TeamMoves), texts),
+  },
+  agentTeamTransaction: {
+    label: 'agents.teamMoney',
+    icon: ArrowRightLeft,
+    Page: lazyPart(() => import('../../features/agent/team-money.tsx').then((module) => module.TeamMoney), texts),
+    flag: 'memberTransfers',
   },
   agentContract: {
     label: 'agents.contracts',

@@ -1,4 +1,5 @@
 import { Deposit } from '../../features/cashier/deposit.tsx';
+import { ToUpline } from '../../features/cashier/to-upline.tsx';
 import { Withdraw } from '../../features/cashier/withdraw.tsx';
 import type { CenterPageProps } from './center-page-props.ts';
 
@@ -10,4 +11,9 @@ export function CenterDeposit({ part, goTo }: CenterPageProps) {
 /** Being paid, as a page of the member centre. */
 export function CenterWithdraw({ part, view, goTo, back }: CenterPageProps) {
   return <Withdraw part={part} view={view} open={(next, how) => goTo('withdraw', next, how)} back={back} />;
+}
+
+/** Passing money up, as a page of the member centre. */
+export function CenterToUpline() {
+  return <ToUpline />;
 }

@@ -28,7 +28,8 @@ export function CenterDialog({ open, onClose, onClosed }: ModalProps) {
   const { t } = useText();
   const isAllowed = useCenterGate(open);
   const { moveTo, moveBack } = useCenterMoves();
-  const pages = centerPages(useHas());
+  const { data: member } = useMember();
+  const pages = centerPages(useHas(), member?.toUpline === true);
   const { item, view } = useShownItem(open);
   const { page: wanted, part } = readCenterItem(item);
   const shown = pages.find(({ key }) => key === wanted) ?? pages[0];

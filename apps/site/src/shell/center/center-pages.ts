@@ -3,6 +3,7 @@ import type { MessageKey } from '@croupier/i18n';
 import {
   ArrowDownLeft,
   ArrowUpRight,
+  ArrowUpToLine,
   Bell,
   History,
   type LucideIcon,
@@ -23,6 +24,8 @@ type CenterPage = {
   Page: ComponentType<CenterPageProps>;
   /** The page is there only where the site has this. */
   flag?: CapabilityFlag;
+  /** The page is there only for who may pass money up to an upline. */
+  needsUpline?: true;
 };
 
 const pages: Record<CenterPageKey, Omit<CenterPage, 'key'>> = {
@@ -48,6 +51,13 @@ const pages: Record<CenterPageKey, Omit<CenterPage, 'key'>> = {
     Page: lazyPart(() => import('./center-cashier.tsx').then((module) => module.CenterWithdraw), ['center', 'cashier']),
     flag: 'withdrawPage',
   },
+  transferUpline: {
+    label: 'center.transferUpline',
+    icon: ArrowUpToLine,
+    Page: lazyPart(() => import('./center-cashier.tsx').then((module) => module.CenterToUpline), ['center', 'cashier']),
+    flag: 'memberTransfers',
+    needsUpline: true,
+  },
   personalHistoryCopy: {
     label: 'nav.bets',
     icon: History,
@@ -71,9 +81,11 @@ const pages: Record<CenterPageKey, Omit<CenterPage, 'key'>> = {
   },
 };
 
-/** The pages that a site has. The first one is what the centre opens with. */
-export function centerPages(has: (flag: CapabilityFlag) => boolean): CenterPage[] {
-  return centerPageKeys.map((key) => ({ key, ...pages[key] })).filter(({ flag }) => flag === undefined || has(flag));
+/** The pages that a site has for a member. The first one is what the centre opens with. */
+export function centerPages(has: (flag: CapabilityFlag) => boolean, toUpline: boolean): CenterPage[] {
+  return centerPageKeys
+    .map((key) => ({ key, ...pages[key] }))
+    .filter(({ flag, needsUpline }) => (flag === undefined || has(flag)) && (!needsUpline || toUpline));
 }
 
 /** Reads `page` or `page/part` of the address. */

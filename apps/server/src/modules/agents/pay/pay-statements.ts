@@ -35,7 +35,7 @@ export function createPayStatements(deps: {
       document: { kind: 'agentStatement', id, of: kind, period },
       legs: [
         {
-          movement: isToAgent ? 'agent_commission' : 'promotional_credit',
+          movement: isToAgent ? 'agent_commission' : 'rebate',
           amount: amount(statement.paid),
           kinds: ['cash'],
           follow: null,

@@ -1,0 +1,164 @@
+import type { LineAct } from '@croupier/contract';
+import type { MemberKind } from '@croupier/contract/member-kind';
+import type { Queryable } from '../../../kernel/database.ts';
+
+/** Money that moved between somebody and the direct upline; the operator stands above a top agent. */
+export type LineMoveRow = {
+  id: string;
+  siteId: string;
+  askedBy: string;
+  requestId: string;
+  act: LineAct;
+  uplineId: string | null;
+  downlineId: string;
+  /** What reached the downline; negative where it left. */
+  amount: bigint;
+  uplineOnCredit: boolean;
+  downlineOnCredit: boolean;
+  note: string;
+  operator: string | null;
+  day: string;
+  at: Date;
+};
+
+const columns = `m.id, m.site_id as "siteId", m.asked_by as "askedBy", m.request_id as "requestId", m.act, m.upline_id as "uplineId",
+  m.downline_id as "downlineId", m.amount, m.upline_on_credit as "uplineOnCredit", m.downline_on_credit as "downlineOnCredit", m.note,
+  m.operator, m.day::text as day, m.at`;
+
+export async function findMove(db: Queryable, of: { askedBy: string; requestId: string }): Promise<LineMoveRow | null> {
+  const rows = await db.query<LineMoveRow>(
+    `select ${columns} from agents.line_move m where m.asked_by = $1 and m.request_id = $2`,
+    [of.askedBy, of.requestId],
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns false where the request moved something before. */
+export async function insertMove(tx: Queryable, row: LineMoveRow): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into agents.line_move (id, site_id, asked_by, request_id, act, upline_id, downline_id, amount, upline_on_credit,
+       downline_on_credit, note, operator, day, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::date, $14) on conflict (asked_by, request_id) do nothing returning 1`,
+    [
+      row.id,
+      row.siteId,
+      row.askedBy,
+      row.requestId,
+      row.act,
+      row.uplineId,
+      row.downlineId,
+      row.amount,
+      row.uplineOnCredit,
+      row.downlineOnCredit,
+      row.note,
+      row.operator,
+      row.day,
+      row.at,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Transfers of somebody with the upline and with downlines, newest first. */
+export async function listMovesOf(
+  db: Queryable,
+  of: {
+    memberId: string;
+    otherId: string | null;
+    act: LineAct | null;
+    from: string | null;
+    to: string | null;
+    before: string | null;
+    limit: number;
+  },
+): Promise<LineMoveRow[]> {
+  const rest = `and ($3::text is null or m.act = $3) and ($4::date is null or m.day >= $4::date) and ($5::date is null or m.day <= $5::date)
+    and ($6::uuid is null or m.id < $6)`;
+  // each half is read from its own index
+  return db.query<LineMoveRow>(
+    `select * from (
+       (select ${columns} from agents.line_move m where m.upline_id = $1 and ($2::uuid is null or m.downline_id = $2) ${rest}
+        order by m.id desc limit $7)
+       union all
+       (select ${columns} from agents.line_move m where m.downline_id = $1 and ($2::uuid is null or m.upline_id = $2) ${rest}
+        order by m.id desc limit $7)) m
+     order by m.id desc limit $7`,
+    [of.memberId, of.otherId, of.act, of.from, of.to, of.before, of.limit],
+  );
+}
+
+/** What was given on credit and not taken back, by member. */
+export async function findGiven(db: Queryable, memberIds: readonly string[]): Promise<Map<string, bigint>> {
+  const rows = await db.query<{ memberId: string; given: bigint }>(
+    'select member_id as "memberId", given from agents.credit where member_id = any($1::uuid[])',
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, given }) => [memberId, given]));
+}
+
+/** Adds to what was given on credit; below zero takes back. @returns false where less was given. */
+export async function addGiven(
+  tx: Queryable,
+  of: { siteId: string; memberId: string; change: bigint },
+): Promise<boolean> {
+  if (of.change > 0n)
+    await tx.query(
+      `insert into agents.credit as c (member_id, site_id, given) values ($1, $2, $3)
+       on conflict (member_id) do update set given = c.given + excluded.given`,
+      [of.memberId, of.siteId, of.change],
+    );
+  if (of.change >= 0n) return true;
+  const rows = await tx.query(
+    'update agents.credit set given = given + $2 where member_id = $1 and given + $2 >= 0 returning 1',
+    [of.memberId, of.change],
+  );
+  return rows.length > 0;
+}
+
+/** Counts what a sender moves on a day. @returns false where it would be more than the most; null sets none. */
+export async function addMoved(
+  tx: Queryable,
+  of: { memberId: string; day: string; amount: bigint; most: bigint | null },
+): Promise<boolean> {
+  if (of.most !== null && of.amount > of.most) return false;
+  const rows = await tx.query(
+    `insert into agents.line_move_day as d (member_id, day, moved) values ($1, $2::date, $3)
+     on conflict (member_id, day) do update set moved = d.moved + excluded.moved
+       where $4::bigint is null or d.moved + excluded.moved <= $4 returning 1`,
+    [of.memberId, of.day, of.amount, of.most],
+  );
+  return rows.length > 0;
+}
+
+export async function findMoved(db: Queryable, of: { memberId: string; day: string }): Promise<bigint> {
+  const rows = await db.query<{ moved: bigint }>(
+    'select moved from agents.line_move_day where member_id = $1 and day = $2::date',
+    [of.memberId, of.day],
+  );
+  return rows[0]?.moved ?? 0n;
+}
+
+export type DownlineRow = { memberId: string; account: string; type: MemberKind; given: bigint; count: number };
+
+/** Direct downlines with what was given to each on credit, by name. */
+export async function listDownlines(
+  db: Queryable,
+  of: { agentId: string; search: string | null; limit: number; offset: number },
+): Promise<DownlineRow[]> {
+  return db.query<DownlineRow>(
+    `select n.member_id as "memberId", n.account, n.type, coalesce(c.given, 0)::bigint as given, (count(*) over ())::int as count
+     from agents.node n left join agents.credit c on c.member_id = n.member_id
+     where n.upline_id = $1 and ($2::text is null or starts_with(n.account_key, lower($2 collate "C")))
+     order by n.account_key limit $3 offset $4`,
+    [of.agentId, of.search, of.limit, of.offset],
+  );
+}
+
+/** The direct upline of somebody; null without one. */
+export async function findUpline(db: Queryable, memberId: string): Promise<string | null> {
+  const rows = await db.query<{ uplineId: string | null }>(
+    'select upline_id as "uplineId" from agents.node where member_id = $1',
+    [memberId],
+  );
+  return rows[0]?.uplineId ?? null;
+}
