@@ -20,7 +20,16 @@ import {
 } from './lottery/index.ts';
 import { shuffledDecks } from './shared/playing-cards.ts';
 import { ABYSS_PEARL, openSolo, PHOENIX_COURT, playSolo, type SoloChoice, type SoloGame } from './solo/index.ts';
-import { baccaratWinner, dealBaccarat, rollDice, shakeCoins, spinDoubleZeroWheel, spinWheel } from './tables/index.ts';
+import {
+  BAU_CUA_SYMBOLS,
+  baccaratWinner,
+  dealBaccarat,
+  rollDice,
+  shakeCoins,
+  spinDoubleZeroWheel,
+  spinWheel,
+  throwSymbols,
+} from './tables/index.ts';
 
 /** Symbols drawn by each shipped path. Source: `games.md` §0.1 and §9. */
 const LEAST_SYMBOLS = 1_000_000;
@@ -109,6 +118,7 @@ describe('draws favour no symbol', () => {
     ['SSC', 10, drawSsc],
     ['LUCKY28', 10, drawLucky28],
     ['K3', 6, (words) => minusOne(drawK3(words))],
+    ['BAUCUA', 6, (words) => throwSymbols(words).map((symbol) => BAU_CUA_SYMBOLS.indexOf(symbol))],
     ['SICBO', 6, (words) => minusOne(rollDice(words))],
     [
       'ABYSS-PEARL',

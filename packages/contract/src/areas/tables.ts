@@ -11,6 +11,7 @@ export const tableKinds = [
   'doubleZeroRoulette',
   'sicBo',
   'xocDia',
+  'bauCua',
   'contest',
 ] as const;
 export type TableKindCode = (typeof tableKinds)[number];

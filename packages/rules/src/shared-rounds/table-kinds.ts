@@ -114,4 +114,5 @@ export const TABLE_KINDS = {
   doubleZeroRoulette: tableKind(TABLE_GAMES.doubleZeroRoulette, { turnoverClass: 'ROULETTE', covers: true }),
   sicBo: tableKind(TABLE_GAMES.sicBo, { turnoverClass: 'LIVE' }),
   xocDia: tableKind(TABLE_GAMES.xocDia, { turnoverClass: 'LIVE' }),
+  bauCua: tableKind(TABLE_GAMES.bauCua, { turnoverClass: 'LIVE' }),
 } as const satisfies Record<string, SharedKind>;

@@ -41,6 +41,7 @@ describe('a table without a house edge is refused', () => {
       roulette: 'roulette',
       sicBo: 'sicBo',
       xocDia: 'xocDia',
+      bauCua: 'bauCua',
       blackjackSide: 'blackjack',
       insurance: 'blackjack',
     } as const;

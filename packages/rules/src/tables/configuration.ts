@@ -2,6 +2,7 @@ import { assertHouseEdge, type ReturningBet } from '../shared/house-edge.ts';
 import type { BaccaratPairs, BaccaratTotals } from './baccarat.ts';
 import { BACCARAT_PAIR_BETS, BACCARAT_TOTAL_BETS } from './baccarat-bets.ts';
 import { baccaratPairs, baccaratTotals } from './baccarat-odds.ts';
+import { BAU_CUA_BETS, BAU_CUA_ROUNDS, type BauCuaThrow } from './bau-cua.ts';
 import { type Distribution, figuresOf, type Odds, type TableBet } from './bet.ts';
 import { BLACKJACK_RULES, type BlackjackDeal, type BlackjackRules } from './blackjack.ts';
 import { blackjackReturn } from './blackjack-gate.ts';
@@ -37,6 +38,7 @@ export interface Tables {
   readonly roulette: readonly TableBet<Pocket>[];
   readonly sicBo: readonly TableBet<Dice>[];
   readonly xocDia: readonly TableBet<RedCoins>[];
+  readonly bauCua: readonly TableBet<BauCuaThrow>[];
   readonly blackjackSide: readonly TableBet<BlackjackDeal>[];
   readonly blackjackRules: BlackjackRules;
   readonly insurance: readonly TableBet<{ readonly holeIsTen: boolean }>[];
@@ -82,6 +84,7 @@ function priceTables(settings: TableSettings): { readonly tables: Tables; readon
     roulette: priced('roulette', zeros === 2 ? DOUBLE_ZERO_BETS : ROULETTE_BETS, roulettePockets(zeros)),
     sicBo: priced('sicBo', SIC_BO_BETS, SIC_BO_ROUNDS),
     xocDia: priced('xocDia', XOC_DIA_BETS, XOC_DIA_ROUNDS),
+    bauCua: priced('bauCua', BAU_CUA_BETS, BAU_CUA_ROUNDS),
     blackjackSide: priced('blackjack', BLACKJACK_SIDE_BETS, blackjackDeals(decks)),
     blackjackRules,
     insurance: priced('blackjack', [INSURANCE_BET], insuranceRounds(decks)),

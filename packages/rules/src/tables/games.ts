@@ -5,6 +5,7 @@ import type { Card } from '../shared/playing-cards.ts';
 import { type BaccaratRound, dealBaccarat } from './baccarat.ts';
 import { BACCARAT_PAIR_BETS, BACCARAT_TOTAL_BETS } from './baccarat-bets.ts';
 import { baccaratPairs, baccaratTotals } from './baccarat-odds.ts';
+import { BAU_CUA_BETS, BAU_CUA_ROUNDS, type BauCuaThrow, throwSymbols } from './bau-cua.ts';
 import { type Distribution, ODDS_UNIT, type Odds, type Settlement, settleBet, type TableBet } from './bet.ts';
 import { DRAGON_TIGER_BETS, type DragonTigerRound, dealDragonTiger, dragonTigerRounds } from './dragon-tiger.ts';
 import {
@@ -226,6 +227,14 @@ export const TABLE_GAMES = {
     deal: { from: 'words', draw: shakeCoins },
     parts: [{ bets: XOC_DIA_BETS, rounds: () => XOC_DIA_ROUNDS }],
     opposites: { parity: [['even'], ['odd']] },
+  }),
+  bauCua: tableGame<BauCuaThrow>({
+    code: 'bauCua',
+    game: 'bauCua',
+    timing: ROUND_TIMINGS.bauCua,
+    deal: { from: 'words', draw: throwSymbols },
+    parts: [{ bets: BAU_CUA_BETS, rounds: () => BAU_CUA_ROUNDS }],
+    opposites: {},
   }),
 } as const satisfies Record<string, TableGame>;
 

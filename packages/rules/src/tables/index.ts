@@ -14,6 +14,15 @@ export {
 export { BACCARAT_PAIR_BETS, BACCARAT_TOTAL_BETS } from './baccarat-bets.ts';
 export { baccaratPairs, baccaratTotals } from './baccarat-odds.ts';
 export {
+  BAU_CUA_BETS,
+  BAU_CUA_COMBOS,
+  BAU_CUA_ROUNDS,
+  BAU_CUA_SYMBOLS,
+  type BauCuaSymbol,
+  type BauCuaThrow,
+  throwSymbols,
+} from './bau-cua.ts';
+export {
   type BetFigures,
   betNamed,
   type Distribution,

@@ -11,14 +11,22 @@ describe('every offered bet is counted', () => {
 
   it('no default returns 99.95 % or more', () => {
     const rows = tableRows();
-    expect(rows).toHaveLength(19 + 12 + 157 + 52 + 6 + 3);
+    expect(rows).toHaveLength(19 + 12 + 157 + 52 + 6 + 28 + 3);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     assertHouseEdge(rows.map(({ name, figures }) => ({ name, rtp: figures.rtp })));
   });
 
   it('rows and texts are named after their own game', () => {
     const games = tableRows().map(({ name }) => name.split('.')[0] as string);
-    expect([...new Set(games)]).toEqual(['baccarat', 'dragonTiger', 'roulette', 'sicBo', 'xocDia', 'blackjack']);
+    expect([...new Set(games)]).toEqual([
+      'baccarat',
+      'dragonTiger',
+      'roulette',
+      'sicBo',
+      'xocDia',
+      'bauCua',
+      'blackjack',
+    ]);
     const named = tableRows().map(({ name }) => {
       const [game = '', ...id] = name.split('.');
       return tableTextKey(game, id.join('.'));

@@ -1,6 +1,7 @@
 import { type Fraction, fraction, minus, times, toDecimal } from '../shared/fraction.ts';
 import { BACCARAT_PAIR_BETS, BACCARAT_TOTAL_BETS } from './baccarat-bets.ts';
 import { baccaratPairs, baccaratTotals } from './baccarat-odds.ts';
+import { BAU_CUA_BETS, BAU_CUA_ROUNDS } from './bau-cua.ts';
 import {
   type BetFigures,
   type Distribution,
@@ -38,6 +39,7 @@ export const tableRows = (): TableRow[] => [
   ...rowsOf('roulette', ROULETTE_BETS, roulettePockets(1)),
   ...rowsOf('sicBo', SIC_BO_BETS, SIC_BO_ROUNDS),
   ...rowsOf('xocDia', XOC_DIA_BETS, XOC_DIA_ROUNDS),
+  ...rowsOf('bauCua', BAU_CUA_BETS, BAU_CUA_ROUNDS),
   ...blackjackRows(),
 ];
 
@@ -53,6 +55,7 @@ export function tableTextKeys(): string[] {
       ...named('roulette', DOUBLE_ZERO_BETS),
       ...named('sicBo', SIC_BO_BETS),
       ...named('xocDia', XOC_DIA_BETS),
+      ...named('bauCua', BAU_CUA_BETS),
       ...named('blackjack', [INSURANCE_BET]),
       ...named('blackjack', BLACKJACK_SIDE_BETS),
     ]),
@@ -94,6 +97,8 @@ export function tablesParSheet(): string {
     betTable(onePerFace(rowsOf('sicBo', SIC_BO_BETS, SIC_BO_ROUNDS))),
     '## Xoc dia',
     betTable(rowsOf('xocDia', XOC_DIA_BETS, XOC_DIA_ROUNDS)),
+    '## Bau cua',
+    betTable(rowsOf('bauCua', BAU_CUA_BETS, BAU_CUA_ROUNDS)),
     '## Blackjack, bets beside the hand, 8 decks',
     betTable(blackjackRows()),
     '## Blackjack, the hand',

@@ -19,6 +19,7 @@ export const ROUND_TIMINGS = {
   roulette: { openMs: 25_000, lockMs: 1_000, dealMs: 12_000, pauseMs: 4_000 },
   sicBo: { openMs: 20_000, lockMs: 1_000, dealMs: 6_000, pauseMs: 4_000 },
   xocDia: { openMs: 20_000, lockMs: 1_000, dealMs: 6_000, pauseMs: 4_000 },
+  bauCua: { openMs: 20_000, lockMs: 1_000, dealMs: 7_000, pauseMs: 4_000 },
   blackjack: { openMs: 15_000, lockMs: 1_000, dealMs: 5_000, pauseMs: 4_000 },
 } as const satisfies Record<string, RoundTiming>;
 

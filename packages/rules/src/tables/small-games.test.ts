@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fraction, times, toDecimal } from '../shared/fraction.ts';
 import { assertHouseEdge, HouseEdgeRefused } from '../shared/house-edge.ts';
 import { readCards } from '../shared/playing-cards.ts';
+import { BAU_CUA_BETS, BAU_CUA_ROUNDS, type BauCuaThrow, throwSymbols } from './bau-cua.ts';
 import { betNamed, type Distribution, figuresOf, houseEdge, type Odds, settleBet, type TableBet } from './bet.ts';
 import { DRAGON_TIGER_BETS, dealDragonTiger, dragonTigerRounds } from './dragon-tiger.ts';
 import { type Dice, rollDice, SIC_BO_BETS, SIC_BO_ROUNDS } from './sic-bo.ts';
@@ -169,6 +170,34 @@ describe('xoc dia is the game of the reference', () => {
     expect(net(XOC_DIA_BETS, 3, 'threeRed')).toBe(290n);
     expect(net(XOC_DIA_BETS, 3, 'even')).toBe(-100n);
     expect(net(XOC_DIA_BETS, 2, 'even')).toBe(98n);
+  });
+});
+
+describe('bau cua is the game of the board', () => {
+  it.each([
+    ['gourd', '7.8704'],
+    ['shrimp', '7.8704'],
+    ['anyTriple', '13.8889'],
+    ['tripleCrab', '16.2037'],
+    ['gourdCrab', '16.6667'],
+  ])('house edge of %s', (id, expected) => {
+    expect(edge(BAU_CUA_BETS, BAU_CUA_ROUNDS, id)).toBe(expected);
+  });
+
+  it('has every bet once: six symbols, their triples and any, and each two of them', () => {
+    expect(BAU_CUA_BETS).toHaveLength(6 + 1 + 6 + 15);
+    expect(new Set(BAU_CUA_BETS.map(({ id }) => id)).size).toBe(BAU_CUA_BETS.length);
+  });
+
+  it.each([
+    [['crab', 'crab', 'fish'], { crab: 200, fish: 100, gourd: -100, fishCrab: 500, tripleCrab: -100, gourdCrab: -100 }],
+    [['stag', 'stag', 'stag'], { stag: 300, anyTriple: 3_000, tripleStag: 18_000, stagGourd: -100 }],
+  ] as [BauCuaThrow, Record<string, number>][])('vector %o', (thrown, expected) => {
+    for (const [id, won] of Object.entries(expected)) expect(net(BAU_CUA_BETS, thrown, id), id).toBe(BigInt(won));
+  });
+
+  it('dice show the symbol of their word, in the order of the board', () => {
+    expect(throwSymbols(listWords([0, 4, 5]))).toEqual(['stag', 'crab', 'shrimp']);
   });
 });
 

@@ -8,6 +8,7 @@ const prefixes: Readonly<Record<TableKindCode, string>> = {
   doubleZeroRoulette: 'tables.roulette',
   sicBo: 'tables.sicBo',
   xocDia: 'tables.xocDia',
+  bauCua: 'tables.bauCua',
   contest: 'contest',
 };
 

@@ -14,7 +14,7 @@ export type StageProps = {
 };
 
 /** Spots of a row of the layout, and how they look. */
-export type SpotRow = { kind: 'main' | 'side' | 'dense'; spots: readonly string[] };
+export type SpotRow = { kind: 'main' | 'side' | 'dense' | 'tile'; spots: readonly string[] };
 
 /** What a past round is shown as where a game has no roads: a number or a few letters. */
 export type ResultMark = { text: string; tone: 'r' | 'k' | 'g' };
@@ -26,6 +26,8 @@ export type KindView = {
   Layout?: ComponentType<SpotsProps>;
   /** What a spot is about, drawn above its name. */
   Face?: ComponentType<{ bet: string }>;
+  /** The newest results in a lobby, newest first, for games whose results are pictures. */
+  Last?: ComponentType<{ outcomes: readonly unknown[] }>;
   /** What the last rounds came to, for games whose roads say too little. */
   Statistics?: ComponentType<{ tableId: string; past: readonly TablePast[] }>;
   /** Steps that its reveal is shown in. */
@@ -37,8 +39,8 @@ export type KindView = {
   road: ((outcome: unknown) => RoadRound) | null;
   /** What a round leaves in lists of results, for games without roads. */
   mark?: (outcome: unknown) => ResultMark;
-  /** Keys of what the three sides of the roads are called. */
-  sides: Readonly<Record<'B' | 'P' | 'T', MessageKey>>;
+  /** Keys of what the sides of the roads are called; a game without ties has two. */
+  sides: Readonly<Record<'B' | 'P', MessageKey>> & { readonly T?: MessageKey };
   /** Key of what is called while the outcome is being shown. */
   revealing: MessageKey;
   /** Key of a note on what is shown. */

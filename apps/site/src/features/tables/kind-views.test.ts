@@ -2,12 +2,15 @@ import type { Say } from '@croupier/i18n';
 import { cardOf } from '@croupier/rules/shared';
 import { SHARED_KINDS } from '@croupier/rules/shared-rounds';
 import { expect, test } from 'vitest';
+import { bauCuaView } from './bau-cua/bau-cua-view.ts';
 import { contestView } from './contest/contest-view.ts';
 import { dragonTigerView } from './dragon-tiger/dragon-tiger-view.ts';
 import type { KindView } from './kind-view.ts';
 import { joinRounds } from './last-rounds.ts';
 import { rouletteView } from './roulette/roulette-view.ts';
 import { sicBoView } from './sic-bo/sic-bo-view.ts';
+import { redPlaces } from './xoc-dia/coins.ts';
+import { xocDiaView } from './xoc-dia/xoc-dia-view.ts';
 
 /** The key of a result's sentence. */
 function keyOf(view: KindView, outcome: unknown): string {
@@ -23,6 +26,10 @@ test('results are called as they fell, and stand on the roads alike', () => {
     [sicBoView, [4, 5, 6], 'table.sicBo.big', 'B'],
     [sicBoView, [1, 4, 5], 'table.sicBo.small', 'P'],
     [sicBoView, [6, 6, 6], 'table.sicBo.triple', 'T'],
+    [xocDiaView, 4, 'table.xocDia.even', 'B'],
+    [xocDiaView, 0, 'table.xocDia.even', 'B'],
+    [xocDiaView, 3, 'table.xocDia.odd', 'P'],
+    [bauCuaView, ['stag', 'crab', 'crab'], 'table.bauCua.result', undefined],
     [contestView, { side: 'MERON' }, 'table.contest.meronWins', 'B'],
     [contestView, { side: 'WALA' }, 'table.contest.walaWins', 'P'],
     [contestView, { side: 'BDD' }, 'table.contest.bothYield', 'T'],
@@ -39,11 +46,18 @@ test('results are called as they fell, and stand on the roads alike', () => {
 test.each([
   ['dragonTiger', dragonTigerView],
   ['sicBo', sicBoView],
+  ['xocDia', xocDiaView],
+  ['bauCua', bauCuaView],
   ['contest', contestView],
 ] as const)('the layout of %s has every bet of its table once', (kind, view) => {
   const { bets } = SHARED_KINDS[kind];
   const shown = view.rows(bets).flatMap(({ spots }) => spots);
   expect(shown.toSorted()).toEqual([...bets].toSorted());
+});
+
+test('as many coins show red as were drawn, and not always the same', () => {
+  for (const red of [0, 1, 2, 3, 4]) expect(redPlaces(red, 'c4a0ffee').filter((isRed) => isRed)).toHaveLength(red);
+  expect(redPlaces(1, 'c4a0')).not.toEqual(redPlaces(1, '04ac'));
 });
 
 test('rounds of two lists that overlap are counted once, and void ones not at all', () => {

@@ -179,17 +179,22 @@ export function Roads({ view, past }: { view: KindView; past: readonly TablePast
   const rounds = roadRounds(view, past);
   const outcomes = rounds.map(({ outcome }) => outcome);
   const count = (side: 'B' | 'P' | 'T') => outcomes.filter((outcome) => outcome === side).length;
-  const initial = (side: 'B' | 'P' | 'T') => t(view.sides[side]).slice(0, 1);
-  const [b, p, tie] = [initial('B'), initial('P'), initial('T')];
+  const { T: tieKey } = view.sides;
+  const sides = [
+    ['B', t(view.sides.B)],
+    ['P', t(view.sides.P)],
+    ...(tieKey ? ([['T', t(tieKey)]] as const) : []),
+  ] as const;
+  const [b = '', p = '', tie = ''] = sides.map(([, name]) => name.slice(0, 1));
   // where a tie begins with the letter of a side, it is written as what it is
   const letters = { B: b, P: p, T: tie === b || tie === p ? '=' : tie };
   return (
     <section className="card tab-roads" aria-label={t('table.roads')}>
       <ul className="tab-counts">
-        {(['B', 'P', 'T'] as const).map((side) => (
+        {sides.map(([side, name]) => (
           <li key={side} className={side}>
             <i aria-hidden="true">{letters[side]}</i>
-            <span className="sr">{t(view.sides[side])}</span> {count(side)}
+            <span className="sr">{name}</span> {count(side)}
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ function Spot({ table, bet, kind, isOpen, placed, pending, isWon, onBet }: SpotP
       className={[
         'tab-spot',
         kind === 'main' && 'big',
-        kind === 'dense' && 'dense',
+        (kind === 'dense' || kind === 'tile') && kind,
         view.tone(bet),
         own > 0n && 'own',
         isWon && 'won',
@@ -73,7 +73,7 @@ function Spot({ table, bet, kind, isOpen, placed, pending, isWon, onBet }: SpotP
       disabled={!isOpen}
       onClick={() => onBet([{ bet, chips: 1 }])}
     >
-      {Face && kind === 'dense' && (
+      {Face && (kind === 'dense' || kind === 'tile') && (
         <span className="tab-spot-face" aria-hidden="true">
           <Suspense fallback={null}>
             <Face bet={bet} />

@@ -3,6 +3,7 @@ import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
+import { Suspense } from 'react';
 import { localMs } from '../../shared/server-clock.ts';
 import { useIsPast } from '../../shared/use-clock.ts';
 import type { ResultMark } from './kind-view.ts';
@@ -24,7 +25,11 @@ export function TableCard({ item }: { item: TableItem }) {
         {round && item.open && <Ring round={round} />}
       </span>
       <span className="tab-item-road">
-        {view.mark ? (
+        {view.Last ? (
+          <Suspense fallback={<span className="tab-item-results" />}>
+            <view.Last outcomes={past.map(({ outcome }) => outcome).filter((outcome) => outcome !== null)} />
+          </Suspense>
+        ) : view.mark ? (
           <LastResults marks={past.filter(({ outcome }) => outcome !== null).map((one) => view.mark?.(one.outcome))} />
         ) : (
           <BigRoad rounds={roadRounds(view, past)} columns={20} label={t('table.bigRoad')} />

@@ -186,6 +186,43 @@ test('a throw is called, and every bet of the layout can be seen', async () => {
     await expect.element(button(name)).toBeVisible();
 });
 
+test('coins are under the bowl until it is lifted', async () => {
+  await sit(tableOf('xocDia', [2, 3], dealing(4)));
+  await expect.element(page.getByText('Shaking the bowl')).toBeVisible();
+  expect(page.getByRole('img', { name: '4 red coins' }).elements()).toHaveLength(0);
+});
+
+test('how many coins are red is called, and the roads count two sides', async () => {
+  await sit(tableOf('xocDia', [2, 3], settled(4)));
+  await expect.element(called('Even: 4 red, 0 white')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: '4 red coins' })).toBeVisible();
+  for (const name of [/^Even pays 0.98:1/, /^Four red pays 14:1/, /^Three white pays 2.9:1/])
+    await expect.element(button(name)).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Roads' }).getByText('Odd', { exact: true }))
+    .toBeInTheDocument();
+  expect(page.getByText('If Tie next').elements()).toHaveLength(0);
+});
+
+test('symbols are under the bowl until it is lifted', async () => {
+  await sit(tableOf('bauCua', [['stag', 'fish', 'fish']], dealing(['gourd', 'crab', 'crab'])));
+  await expect.element(page.getByText('Shaking the bowl')).toBeVisible();
+  expect(page.getByRole('img', { name: 'Gourd, Crab, Crab' }).elements()).toHaveLength(0);
+});
+
+test('symbols are called, and each of them, pairs and triples can be bet on by name', async () => {
+  await sit(tableOf('bauCua', [['stag', 'fish', 'fish']], settled(['gourd', 'crab', 'crab'])));
+  await expect.element(called('Gourd, Crab, Crab')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Gourd, Crab, Crab' })).toBeVisible();
+  for (const name of [
+    /^Crab pays to 3:1/,
+    /^Gourd and crab pays 5:1/,
+    /^Triple shrimp pays 180:1/,
+    /^Any triple pays 30:1/,
+  ])
+    await expect.element(button(name)).toBeVisible();
+});
+
 const contestOdds = {
   MERON: { win: 9_100, draw: 0 },
   WALA: { win: 9_600, draw: 0 },

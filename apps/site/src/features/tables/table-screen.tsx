@@ -28,6 +28,7 @@ import { Tray } from './tray.tsx';
 import { useBets } from './use-bets.ts';
 import { VerifyRound } from './verify-round.tsx';
 import { hasView, viewOf } from './views.ts';
+import './landscape.css';
 
 /** One table: stage, layout, chips, roads, the member's rounds, and other tables. */
 export function TableScreen({ table }: { table: TableDetail }) {

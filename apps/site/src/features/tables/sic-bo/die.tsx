@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** Pips of a face, on a grid of three by three. */
 const pips: Readonly<Record<number, readonly number[]>> = {
@@ -39,7 +39,7 @@ export function DieFace({ face }: { face: number }) {
 }
 
 /** A die in space with a face in front; `index` lets each die of a throw roll a way of its own. */
-export function Die({ face, index }: { face: number; index: number }) {
+export function Die({ face, index, draw }: { face: number; index: number; draw: (face: number) => ReactNode }) {
   const [x, y] = turns[face] ?? [0, 0];
   const style = { '--x': `${x}deg`, '--y': `${y}deg`, '--own': index } as CSSProperties;
   return (
@@ -47,7 +47,7 @@ export function Die({ face, index }: { face: number; index: number }) {
       <span className="sic-cube">
         {[1, 2, 3, 4, 5, 6].map((side) => (
           <span key={side} className={`sic-side s${side}`}>
-            <DieFace face={side} />
+            {draw(side)}
           </span>
         ))}
       </span>
