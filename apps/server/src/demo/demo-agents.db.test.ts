@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
-test('opens a line of five levels once, whose top agent signs in with the printed password', async () => {
+test('opens a line of five levels with its contracts once, whose top agent signs in with the printed password', async () => {
   const { db, config } = it.server.foundation;
   for (let start = 0; start < 2; start += 1)
     await openDemoAgents(it.modules, { db, siteId: it.siteId, secretKey: config.secretKey });
@@ -23,6 +23,13 @@ test('opens a line of five levels once, whose top agent signs in with the printe
     [2, 3],
     [3, 2],
     [4, 3],
+  ]);
+  const contracts = await it.ownerDb.query<{ status: string; count: number }>(
+    'select status, count(*)::int as count from agents.contract group by status order by status',
+  );
+  expect(contracts).toEqual([
+    { status: 'active', count: 8 },
+    { status: 'offered', count: 3 },
   ]);
   const { account, password } = demoAgent(config.secretKey);
   const answer = await it.siteClient(null)('session.login', { type: 'username', username: account, password });

@@ -1,10 +1,10 @@
-import type { AgentRates } from '@croupier/contract';
+import type { AgentRates, ContractKind, ContractPeriod, RateGroup } from '@croupier/contract';
 import type { MemberKind } from '@croupier/contract/member-kind';
 import type { Database } from '../kernel/database.ts';
 import { createKeyedHash } from '../kernel/keyed-hash.ts';
 import type { Agents } from '../modules/agents/agents.public.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
-import type { Sites } from '../modules/sites/sites.public.ts';
+import type { Site, Sites } from '../modules/sites/sites.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
 /** The line of the demonstration from the top down, and who else is below each of its agents. */
@@ -16,6 +16,14 @@ const line: readonly { account: string; type: MemberKind; rates: AgentRates; mem
   { account: 'vy29', type: 0, rates: { SLOTS: 30, LIVE: 3, LOTTERY: 3 }, members: [] },
 ];
 const memberRates: AgentRates = { SLOTS: 30, LIVE: 3, LOTTERY: 3 };
+
+/** Contracts of the line: the rate of each agent from the top down, in 1/10,000. The last of them waits for its answer. */
+const agreed: readonly { kind: ContractKind; period: ContractPeriod; rates: readonly number[] }[] = [
+  { kind: 'dividend', period: 'H', rates: [2_500, 2_000, 1_500, 1_000] },
+  { kind: 'daily', period: 'D', rates: [8, 6, 4, 2] },
+  { kind: 'realTime', period: 'D', rates: [4, 3, 2] },
+];
+const wageGroups: RateGroup[] = ['SLOTS'];
 
 /** What the demonstration's top agent signs in with first, and everybody of the line: other for each installation, and kept nowhere. */
 export function demoAgent(secretKey: string): { account: string; password: string } {
@@ -46,13 +54,40 @@ export async function openDemoAgents(
         after: null,
       }),
   });
+  const ids: string[] = [];
   await db.transaction(async (tx) => {
     let uplineId: string | null = null;
     for (const { members, ...agent } of line) {
       const memberId: string = await agents.open(tx, site, { ...agent, uplineId });
+      ids.push(memberId);
       for (const member of members)
         await agents.open(tx, site, { account: member, type: 0, rates: memberRates, uplineId: memberId });
       uplineId = memberId;
     }
   });
+  await agree({ agents, db }, site, ids);
+}
+
+/** Makes contracts from the top down; the deepest agent finds one that waits for an answer. */
+async function agree(
+  { agents, db }: { agents: Agents; db: Database },
+  site: Site,
+  ids: readonly string[],
+): Promise<void> {
+  for (const { kind, period, rates } of agreed)
+    for (const [place, rate] of rates.entries()) {
+      const memberId = ids[place] ?? '';
+      const terms = {
+        tiers: [{ rate, leastActive: 0, leastValidBet: '0', leastLoss: '0' }],
+        activeBet: '0',
+        activeDeposit: '0',
+        carryLoss: false,
+        ...(kind === 'dividend' ? {} : { groups: wageGroups }),
+      };
+      const payerId = place === 0 ? null : (ids[place - 1] ?? null);
+      const contractId = await db.transaction((tx) =>
+        agents.contracts.offer(tx, site, payerId, { memberId, kind, period, terms }),
+      );
+      if (place < rates.length - 1) await agents.contracts.accept(site, memberId, contractId);
+    }
 }

@@ -120,6 +120,7 @@ export function useContracts(agent: { memberId: string; account: string }, mayWr
 
   function ratesOf({ terms: { tiers } }: AgentContract, period: string): string {
     const [least, top] = [tiers[0]?.rate ?? 0, tiers.at(-1)?.rate ?? 0].map((rate) => formatBps(rate, locale));
+    if (least === top) return t('consoleAgents.contractOneRate', { period, rate: top ?? '' });
     return t('consoleAgents.contractRates', { period, least: least ?? '', most: top ?? '' });
   }
 }

@@ -13,7 +13,7 @@ import type { Audit, Proposals } from '../staff/staff.public.ts';
 import type { BalanceSignal, Wallet } from '../wallet/wallet.public.ts';
 import { type AgentCalls, agentCalls } from './agents.calls.ts';
 import { type AgentConsoleCalls, agentConsoleCalls } from './agents.console-calls.ts';
-import { createContractActs } from './contracts/contract-acts.ts';
+import { type ContractActs, createContractActs } from './contracts/contract-acts.ts';
 import { type LineMoneyCalls, lineMoneyCalls } from './money/line-money.calls.ts';
 import { createPayStatements } from './pay/pay-statements.ts';
 import { type RunCalls, runCalls } from './pay/run-calls.ts';
@@ -26,7 +26,7 @@ import { countPeople } from './totals/count-people.ts';
 import { countPlay } from './totals/count-play.ts';
 import { createChangeDownline } from './tree/change-downline.ts';
 import { createJoinLine } from './tree/join-line.ts';
-import { saveRates } from './tree/nodes.store.ts';
+import { findNodes, saveRates } from './tree/nodes.store.ts';
 import { createOpenBelow } from './tree/open-below.ts';
 import { createOpenTopAgent, type OpenTopAgent } from './tree/open-top-agent.ts';
 
@@ -40,6 +40,10 @@ export type Agents = {
     site: Site,
     account: { account: string; type: MemberKind; rates: AgentRates; uplineId: string | null },
   ): Promise<string>;
+  /** Contracts that a line is opened with, for a demonstration: offered, and accepted without a form. */
+  contracts: Pick<ContractActs, 'offer'> & {
+    accept(site: Site, memberId: string, contractId: string): Promise<void>;
+  };
   /** Settles and pays what is due of the day before; a job does it every ten minutes. */
   settle: () => Promise<void>;
   consumers: Consumer[];
@@ -91,6 +95,14 @@ export function createAgents(deps: {
       const memberId = await deps.identity.openAccount(tx, site, { username: account, type, uplineId });
       await saveRates(tx, memberId, rates);
       return memberId;
+    },
+    contracts: {
+      offer: contracts.offer,
+      async accept(site, memberId, contractId) {
+        const agent = (await findNodes(deps.db, [memberId])).get(memberId);
+        if (!agent) throw new Error('nobody of that id is in a line');
+        await contracts.accept(site, agent, contractId);
+      },
     },
     settle,
     consumers: [countPlay(deps), countPeople(deps), countMoney(deps)],

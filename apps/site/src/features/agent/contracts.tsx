@@ -137,7 +137,7 @@ function Row({ contract, open }: { contract: AgentContract; open: () => void }) 
       <td>{kindText(contract, t)}</td>
       <td>{ratesText(contract.terms, { t, locale })}</td>
       <td>{whenText(contract, { t, locale })}</td>
-      <td className="num" data-label={t('contracts.soFar')}>
+      <td className="num left" data-label={t('contracts.soFar')}>
         <Amount value={contract.gross} />
       </td>
       <td>

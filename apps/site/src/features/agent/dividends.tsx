@@ -1,25 +1,17 @@
-import type { AgentDividend, CallResult, DividendDay } from '@croupier/contract';
-import { type MessageKey, useText } from '@croupier/i18n';
+import type { CallResult } from '@croupier/contract';
+import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
-import { Badge } from '@croupier/ui/badge';
-import { Button } from '@croupier/ui/button';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
-import { Table } from '@croupier/ui/table';
-import { formatBps, formatMoment } from '@croupier/web/format';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FileText } from 'lucide-react';
+import { formatBps } from '@croupier/web/format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
 import { call } from '../../shared/call.ts';
-import { plainAmount } from '../../shared/csv.ts';
-import { dayText } from '../../shared/day-text.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
-import { useMoney } from '../../shared/money-text.ts';
-import { useSite } from '../../shared/site.ts';
 import type { AgentPageProps } from './agent-tools.tsx';
-import { periodNames, spanText, tierText } from './contract-words.ts';
-import { CsvButton } from './csv-button.tsx';
-import { RecomputeCheck } from './recompute-check.tsx';
-import { recomputeDividend } from './recompute-dividend.ts';
+import { periodNames, spanText } from './contract-words.ts';
+import { DividendCheck, DividendStatement } from './dividend-statement.tsx';
+import { StatementTable } from './statement-table.tsx';
 import './agents.css';
 import './contracts.css';
 
@@ -27,7 +19,7 @@ type Pages = CallResult<'agent.dividends'>;
 
 /** What the agent's contracts of dividend came to, one statement a period, each of which opens into its days, and those into their bets. */
 export function Dividends({ search, change, goTo }: AgentPageProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const dividends = useInfiniteQuery({
     queryKey: ['member', 'agent', 'dividends'],
     queryFn: ({ pageParam, signal }) =>
@@ -41,7 +33,7 @@ export function Dividends({ search, change, goTo }: AgentPageProps) {
   if (!dividends.data) return <Skeleton className="agent-skeleton" />;
   if (shown)
     return (
-      <Statement
+      <DividendStatement
         dividend={shown}
         back={() => change({ statement: undefined })}
         openDay={(day) => goTo('bets', { from: day, to: day })}
@@ -57,309 +49,28 @@ export function Dividends({ search, change, goTo }: AgentPageProps) {
     );
   return (
     <div className="agent-page">
-      <Table
+      <StatementTable
         caption={t('agents.dividends')}
-        head={
-          <>
-            <th scope="col">{t('contracts.period')}</th>
-            <th scope="col" className="num">
-              {t('contracts.base')}
-            </th>
-            <th scope="col" className="num">
-              {t('contracts.activeCount')}
-            </th>
-            <th scope="col" className="num">
-              {t('agents.rate')}
-            </th>
-            <th scope="col" className="num">
-              {t('contracts.gross')}
-            </th>
-            <th scope="col" className="num">
-              {t('contracts.claims')}
-            </th>
-            <th scope="col" className="num">
-              {t('agents.paid')}
-            </th>
-            <th scope="col">{t('agents.check')}</th>
-          </>
-        }
-        more={
-          dividends.hasNextPage && (
-            <Button busy={dividends.isFetchingNextPage} onClick={() => void dividends.fetchNextPage()}>
-              {t('records.more')}
-            </Button>
-          )
-        }
-      >
-        {rows.map((row) => (
-          <Row key={row.id} dividend={row} open={() => change({ statement: row.id })} />
-        ))}
-      </Table>
+        rows={rows}
+        when={{
+          label: t('contracts.period'),
+          name: (dividend) => spanText(dividend, locale),
+          note: ({ period }) => t(periodNames[period]),
+        }}
+        columns={[
+          { label: t('contracts.base'), cell: ({ base }) => <Amount value={base} /> },
+          { label: t('contracts.activeCount'), cell: ({ active }) => active },
+          {
+            label: t('agents.rate'),
+            cell: ({ rate }) => (rate === 0 ? t('contracts.meetsNone') : formatBps(rate, locale)),
+          },
+          { label: t('contracts.gross'), cell: ({ gross }) => <Amount value={gross} /> },
+          { label: t('contracts.claims'), cell: ({ claims }) => <Amount value={claims} /> },
+        ]}
+        open={({ id }) => change({ statement: id })}
+        check={(dividend) => <DividendCheck dividend={dividend} />}
+        more={dividends}
+      />
     </div>
-  );
-}
-
-function Row({ dividend, open }: { dividend: AgentDividend; open: () => void }) {
-  const { t, locale } = useText();
-  return (
-    <tr>
-      <td>
-        <button type="button" className="row-open" onClick={open}>
-          <b>{spanText(dividend, locale)}</b>
-        </button>
-        <span className="muted">{t(periodNames[dividend.period])}</span>
-      </td>
-      <td className="num" data-label={t('contracts.base')}>
-        <Amount value={dividend.base} />
-      </td>
-      <td className="num" data-label={t('contracts.activeCount')}>
-        {dividend.active}
-      </td>
-      <td className="num" data-label={t('agents.rate')}>
-        {dividend.rate === 0 ? t('contracts.meetsNone') : formatBps(dividend.rate, locale)}
-      </td>
-      <td className="num" data-label={t('contracts.gross')}>
-        <Amount value={dividend.gross} />
-      </td>
-      <td className="num" data-label={t('contracts.claims')}>
-        <Amount value={dividend.claims} />
-      </td>
-      <td className="num" data-label={t('agents.paid')}>
-        <Amount value={dividend.paid} />
-        {dividend.paidAt === null && <Badge tone="caution">{t('agents.unpaid')}</Badge>}
-      </td>
-      <td>
-        <Check dividend={dividend} />
-      </td>
-    </tr>
-  );
-}
-
-function Check({ dividend }: { dividend: AgentDividend }) {
-  const { t } = useText();
-  const recompute = async () => {
-    const { own, isEqual, from } = await recomputeDividend(dividend);
-    return { own, isEqual, note: t(from === 'bets' ? 'contracts.fromBets' : 'contracts.fromDays') };
-  };
-  return <RecomputeCheck recompute={recompute} />;
-}
-
-/** One statement, line by line. */
-function Statement({
-  dividend,
-  back,
-  openDay,
-}: {
-  dividend: AgentDividend;
-  back: () => void;
-  openDay: (day: string) => void;
-}) {
-  const { t, locale } = useText();
-  const money = useMoney();
-  const { currency } = useSite().whitelabel;
-  const lines = useQuery({
-    queryKey: ['member', 'agent', 'dividend', dividend.id],
-    queryFn: ({ signal }) => call('agent.dividend', { statementId: dividend.id }, { signal }),
-  });
-  const facts: readonly [MessageKey, string][] = [
-    ['agents.net', dividend.net],
-    ['contracts.rebates', dividend.rebates],
-    ['contracts.wages', dividend.wages],
-    ['contracts.lossIn', dividend.lossIn],
-    ['contracts.base', dividend.base],
-    ['contracts.gross', dividend.gross],
-    ['contracts.claims', dividend.claims],
-    ['contracts.adjusted', dividend.adjusted],
-    ['contracts.owedIn', dividend.owedIn],
-    ['agents.paid', dividend.paid],
-    ['contracts.owedOut', dividend.owedOut],
-  ];
-  const plain = (value: string) => plainAmount(value, currency.exponent);
-  const amountIn = (name: string) => `${name} (${currency.code})`;
-  return (
-    <div className="agent-page">
-      <div className="agent-tools">
-        <Button size="sm" icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden />} onClick={back}>
-          {t('agents.dividends')}
-        </Button>
-        <CsvButton<DividendDay>
-          name={`dividend-${dividend.from}-${dividend.to}`}
-          head={[
-            t('agents.day'),
-            amountIn(t('agents.net')),
-            amountIn(t('contracts.rebates')),
-            amountIn(t('contracts.wages')),
-            amountIn(t('agents.validBet')),
-          ]}
-          page={async () => ({ list: lines.data?.days ?? [], next: null })}
-          cells={(day) => [day.day, plain(day.net), plain(day.rebates), plain(day.wages), plain(day.validBet)]}
-        />
-      </div>
-      <section className="card agent-card agent-part" aria-labelledby="dividend-head">
-        <h3 id="dividend-head">
-          {spanText(dividend, locale)}
-          <small className="agent-subtitle">
-            {t('contracts.computed', {
-              active: dividend.active,
-              bets: money.shown(dividend.validBet),
-              rate: formatBps(dividend.rate, locale),
-            })}
-          </small>
-        </h3>
-        <ol className="contract-says">
-          {dividend.terms.tiers.map((tier) => (
-            <li key={tier.rate}>{tierText(tier, { t, locale, money })}</li>
-          ))}
-        </ol>
-        <dl className="contract-facts">
-          {facts
-            .filter(([label, value]) => value !== '0' || label === 'agents.paid')
-            .map(([label, value]) => (
-              <div className="contract-fact" key={label}>
-                <dt>{t(label)}</dt>
-                <dd>
-                  <Amount value={value} />
-                </dd>
-              </div>
-            ))}
-        </dl>
-        <Check dividend={dividend} />
-      </section>
-      {lines.isError ? (
-        <FailedPart error={lines.error} retry={() => void lines.refetch()} />
-      ) : !lines.data ? (
-        <Skeleton className="agent-skeleton" />
-      ) : (
-        <>
-          <Days dividend={dividend} days={lines.data.days} open={openDay} />
-          {lines.data.below.length > 0 && <Below below={lines.data.below} />}
-          {lines.data.adjustments.length > 0 && <Corrections list={lines.data.adjustments} />}
-        </>
-      )}
-    </div>
-  );
-}
-
-function Days({
-  dividend,
-  days,
-  open,
-}: {
-  dividend: AgentDividend;
-  days: readonly DividendDay[];
-  open: (day: string) => void;
-}) {
-  const { t, locale } = useText();
-  return (
-    <Table
-      caption={t('agents.byDay')}
-      head={
-        <>
-          <th scope="col">{t('agents.day')}</th>
-          <th scope="col" className="num">
-            {t('agents.net')}
-          </th>
-          <th scope="col" className="num">
-            {t('contracts.rebates')}
-          </th>
-          <th scope="col" className="num">
-            {t('contracts.wages')}
-          </th>
-          <th scope="col" className="num">
-            {t('agents.validBet')}
-          </th>
-        </>
-      }
-    >
-      {days.map((day) => (
-        <tr key={day.day}>
-          <td>
-            <button type="button" className="row-open" onClick={() => open(day.day)}>
-              <b>{dayText(day.day, locale)}</b>
-            </button>
-            {day.day < dividend.from && <span className="muted">{t('contracts.corrected')}</span>}
-          </td>
-          <td className="num" data-label={t('agents.net')}>
-            <Amount value={day.net} />
-          </td>
-          <td className="num" data-label={t('contracts.rebates')}>
-            <Amount value={day.rebates} />
-          </td>
-          <td className="num" data-label={t('contracts.wages')}>
-            <Amount value={day.wages} />
-          </td>
-          <td className="num" data-label={t('agents.validBet')}>
-            <Amount value={day.validBet} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-function Below({ below }: { below: CallResult<'agent.dividend'>['below'] }) {
-  const { t, locale } = useText();
-  return (
-    <Table
-      caption={t('contracts.claims')}
-      head={
-        <>
-          <th scope="col">{t('contracts.to')}</th>
-          <th scope="col">{t('contracts.period')}</th>
-          <th scope="col" className="num">
-            {t('agents.rate')}
-          </th>
-          <th scope="col" className="num">
-            {t('contracts.claims')}
-          </th>
-        </>
-      }
-    >
-      {below.map((one) => (
-        <tr key={`${one.account} ${one.from}`}>
-          <td>
-            <b>{one.account}</b>
-          </td>
-          <td>{spanText(one, locale)}</td>
-          <td className="num" data-label={t('agents.rate')}>
-            {formatBps(one.rate, locale)}
-          </td>
-          <td className="num" data-label={t('contracts.claims')}>
-            <Amount value={one.gross} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-function Corrections({ list }: { list: CallResult<'agent.dividend'>['adjustments'] }) {
-  const { t, locale } = useText();
-  const { timeZone } = useSite().whitelabel;
-  return (
-    <Table
-      caption={t('contracts.adjusted')}
-      head={
-        <>
-          <th scope="col">{t('contracts.adjusted')}</th>
-          <th scope="col">{t('bets.time')}</th>
-          <th scope="col" className="num">
-            {t('account.amount')}
-          </th>
-        </>
-      }
-    >
-      {list.map((one) => (
-        <tr key={`${one.at} ${one.amount} ${one.reason}`}>
-          <td>
-            <b>{one.reason}</b>
-          </td>
-          <td className="num-phone">{formatMoment(one.at, locale, timeZone)}</td>
-          <td className="num" data-label={t('account.amount')}>
-            <Amount value={one.amount} tone="movement" />
-          </td>
-        </tr>
-      ))}
-    </Table>
   );
 }

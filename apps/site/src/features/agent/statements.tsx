@@ -4,17 +4,17 @@ import { Amount } from '@croupier/ui/amount';
 import { Badge } from '@croupier/ui/badge';
 import { Button } from '@croupier/ui/button';
 import { Skeleton } from '@croupier/ui/skeleton';
-import { Table } from '@croupier/ui/table';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { dayText } from '../../shared/day-text.ts';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
 import { recompute, type Verdict } from './recompute.ts';
+import { StatementTable } from './statement-table.tsx';
 
 /** What was paid, one statement a day, each of which opens into its bets and can be computed again here. */
 export function Statements({ open }: { open: (day: string) => void }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const statements = useInfiniteQuery({
     queryKey: ['member', 'agent', 'statements'],
     queryFn: ({ pageParam, signal }) =>
@@ -33,77 +33,42 @@ export function Statements({ open }: { open: (day: string) => void }) {
       ) : rows.length === 0 ? (
         <p className="agent-small">{t('agents.noStatements')}</p>
       ) : (
-        <Table
+        <StatementTable
           caption={t('agents.statements')}
-          head={
-            <>
-              <th scope="col">{t('agents.day')}</th>
-              <th scope="col" className="num">
-                {t('agents.earned')}
-              </th>
-              <th scope="col" className="num">
-                {t('agents.carried')}
-              </th>
-              <th scope="col" className="num">
-                {t('agents.paid')}
-              </th>
-              <th scope="col">{t('agents.check')}</th>
-            </>
-          }
-          more={
-            statements.hasNextPage && (
-              <Button busy={statements.isFetchingNextPage} onClick={() => void statements.fetchNextPage()}>
-                {t('records.more')}
-              </Button>
-            )
-          }
-        >
-          {rows.map((row) => (
-            <Row key={row.id} statement={row} open={() => open(row.to)} />
-          ))}
-        </Table>
+          rows={rows}
+          when={{ label: t('agents.day'), name: ({ to }) => dayText(to, locale), note: () => t('agents.spread') }}
+          columns={[
+            { label: t('agents.earned'), cell: ({ earned }) => <Amount value={earned} /> },
+            { label: t('agents.carried'), cell: ({ carriedIn }) => <Amount value={carriedIn} /> },
+          ]}
+          open={({ to }) => open(to)}
+          check={(statement) => <Check statement={statement} />}
+          more={statements}
+        />
       )}
     </section>
   );
 }
 
-function Row({ statement, open }: { statement: AgentStatement; open: () => void }) {
-  const { t, locale } = useText();
+function Check({ statement }: { statement: AgentStatement }) {
+  const { t } = useText();
   const check = useMutation({ mutationFn: () => recompute(statement) });
   return (
-    <tr>
-      <td>
-        <button type="button" className="row-open" onClick={open}>
-          <b>{dayText(statement.to, locale)}</b>
-        </button>
-        <span className="muted">{t('agents.spread')}</span>
-      </td>
-      <td className="num" data-label={t('agents.earned')}>
-        <Amount value={statement.earned} />
-      </td>
-      <td className="num left" data-label={t('agents.carried')}>
-        <Amount value={statement.carriedIn} />
-      </td>
-      <td className="num" data-label={t('agents.paid')}>
-        <Amount value={statement.paid} />
-        {statement.paidAt === null && <Badge tone="caution">{t('agents.unpaid')}</Badge>}
-      </td>
-      <td>
-        {check.data ? (
-          <CheckResult verdict={check.data} />
-        ) : (
-          <Button
-            size="sm"
-            icon={<Calculator size={18} strokeWidth={1.75} aria-hidden />}
-            busy={check.isPending}
-            onClick={() => check.mutate()}
-          >
-            {t('agents.recompute')}
-          </Button>
-        )}
-        {check.isError && <span role="alert">{errorText(check.error, t)}</span>}
-      </td>
-    </tr>
+    <>
+      {check.data ? (
+        <CheckResult verdict={check.data} />
+      ) : (
+        <Button
+          size="sm"
+          icon={<Calculator size={18} strokeWidth={1.75} aria-hidden />}
+          busy={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          {t('agents.recompute')}
+        </Button>
+      )}
+      {check.isError && <span role="alert">{errorText(check.error, t)}</span>}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { DownlineMoney } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
-import { Segmented } from '@croupier/ui/segmented';
+import { Select } from '@croupier/ui/select';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
 import { Table } from '@croupier/ui/table';
@@ -176,10 +176,11 @@ function History({ search, change }: Pick<AgentPageProps, 'search' | 'change'>) 
       <h3 id="line-moves">{t('lineMove.all')}</h3>
       <div className="agent-tools">
         <RecordDays from={from} to={to} today={today} onChange={change} />
-        <Segmented
+        <Select
           label={t('lineMove.what')}
           options={acts.map((value) => ({ value, label: t(`teamMoney.act_${value}`) }))}
           value={act}
+          active={act !== 'all'}
           onChange={setAct}
         />
         {search.member && (

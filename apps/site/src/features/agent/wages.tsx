@@ -1,27 +1,20 @@
 import type { AgentWage, CallResult, WageKind } from '@croupier/contract';
 import { type MessageKey, useText } from '@croupier/i18n';
-import { amount } from '@croupier/money';
-import { settleWage, wageOf } from '@croupier/rules/agents';
 import { Amount } from '@croupier/ui/amount';
-import { Badge } from '@croupier/ui/badge';
-import { Button } from '@croupier/ui/button';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
-import { Table } from '@croupier/ui/table';
-import { formatBps, formatTime } from '@croupier/web/format';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Clock } from 'lucide-react';
+import { formatBps } from '@croupier/web/format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { plainAmount } from '../../shared/csv.ts';
-import { dayText } from '../../shared/day-text.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
-import { useMoney } from '../../shared/money-text.ts';
 import { useSite } from '../../shared/site.ts';
 import type { AgentPageProps } from './agent-tools.tsx';
-import { groupNames } from './agent-words.ts';
-import { kindNames, tierText } from './contract-words.ts';
+import { kindNames } from './contract-words.ts';
 import { CsvButton } from './csv-button.tsx';
-import { RecomputeCheck } from './recompute-check.tsx';
+import { StatementTable } from './statement-table.tsx';
+import { useSpanText, WageCheck, WageStatement } from './wage-statement.tsx';
 import './agents.css';
 import './contracts.css';
 
@@ -38,18 +31,10 @@ const noneTexts: Readonly<Record<WageKind, MessageKey>> = {
 };
 const exportSize = 100;
 
-/** When a wage is of: a day, or the time of a day in which it begins and ends. */
-function useSpanText(): (wage: AgentWage, kind: WageKind) => string {
-  const { locale } = useText();
-  const { timeZone } = useSite().whitelabel;
-  const time = (at: string) => formatTime(at, locale, timeZone);
-  return ({ day, begin, end }, kind) =>
-    kind === 'daily' ? dayText(day, locale) : `${dayText(day, locale)}, ${time(begin)} – ${time(end)}`;
-}
-
 /** What the agent's contracts of a wage came to, each of which opens into what makes it up, down to the bets of its day. */
 function Wages({ search, change, goTo, kind }: AgentPageProps & { kind: WageKind }) {
-  const { t } = useText();
+  const { t, locale } = useText();
+  const spanText = useSpanText();
   const { currency } = useSite().whitelabel;
   const wages = useInfiniteQuery({
     queryKey: ['member', 'agent', 'wages', kind],
@@ -66,7 +51,7 @@ function Wages({ search, change, goTo, kind }: AgentPageProps & { kind: WageKind
   if (!wages.data) return <Skeleton className="agent-skeleton" />;
   if (shown)
     return (
-      <Statement
+      <WageStatement
         wage={shown}
         kind={kind}
         back={() => change({ statement: undefined })}
@@ -112,238 +97,23 @@ function Wages({ search, change, goTo, kind }: AgentPageProps & { kind: WageKind
           ]}
         />
       </div>
-      <Table
+      <StatementTable
         caption={t(kindNames[kind])}
-        head={
-          <>
-            <th scope="col">{t('contracts.when')}</th>
-            <th scope="col" className="num">
-              {t('agents.validBet')}
-            </th>
-            <th scope="col" className="num">
-              {t('agents.rate')}
-            </th>
-            <th scope="col" className="num">
-              {t('contracts.wage')}
-            </th>
-            <th scope="col" className="num">
-              {t('contracts.claims')}
-            </th>
-            <th scope="col" className="num">
-              {t('agents.paid')}
-            </th>
-            <th scope="col">{t('agents.check')}</th>
-          </>
-        }
-        more={
-          wages.hasNextPage && (
-            <Button busy={wages.isFetchingNextPage} onClick={() => void wages.fetchNextPage()}>
-              {t('records.more')}
-            </Button>
-          )
-        }
-      >
-        {rows.map((row) => (
-          <Row key={row.id} wage={row} kind={kind} open={() => change({ statement: row.id })} />
-        ))}
-      </Table>
+        rows={rows}
+        when={{ label: t('contracts.when'), name: (wage) => spanText(wage, kind) }}
+        columns={[
+          { label: t('agents.validBet'), cell: ({ validBet }) => <Amount value={validBet} /> },
+          {
+            label: t('agents.rate'),
+            cell: ({ rate }) => (rate === 0 ? t('contracts.meetsNone') : formatBps(rate, locale)),
+          },
+          { label: t('contracts.wage'), cell: ({ gross }) => <Amount value={gross} /> },
+          { label: t('contracts.claims'), cell: ({ claims }) => <Amount value={claims} /> },
+        ]}
+        open={({ id }) => change({ statement: id })}
+        check={(wage) => <WageCheck wage={wage} />}
+        more={wages}
+      />
     </div>
-  );
-}
-
-function Row({ wage, kind, open }: { wage: AgentWage; kind: WageKind; open: () => void }) {
-  const { t, locale } = useText();
-  const spanText = useSpanText();
-  return (
-    <tr>
-      <td>
-        <button type="button" className="row-open" onClick={open}>
-          <b>{spanText(wage, kind)}</b>
-        </button>
-      </td>
-      <td className="num" data-label={t('agents.validBet')}>
-        <Amount value={wage.validBet} />
-      </td>
-      <td className="num" data-label={t('agents.rate')}>
-        {wage.rate === 0 ? t('contracts.meetsNone') : formatBps(wage.rate, locale)}
-      </td>
-      <td className="num" data-label={t('contracts.wage')}>
-        <Amount value={wage.gross} />
-      </td>
-      <td className="num" data-label={t('contracts.claims')}>
-        <Amount value={wage.claims} />
-      </td>
-      <td className="num" data-label={t('agents.paid')}>
-        <Amount value={wage.paid} />
-        {wage.paidAt === null && <Badge tone="caution">{t('agents.unpaid')}</Badge>}
-      </td>
-      <td>
-        <Check wage={wage} />
-      </td>
-    </tr>
-  );
-}
-
-type Lines = CallResult<'agent.wage'>;
-
-/** What a wage comes to by the rules, from the groups of bets that it counts and what the downlines got. */
-export function recomputeWage(wage: AgentWage, { groups, below }: Lines): bigint {
-  const sum = groups.reduce((all, { validBet }) => all + BigInt(validBet), 0n);
-  const tiers = wage.terms.tiers.map(({ rate, leastActive, leastValidBet }) => ({
-    rate,
-    leastActive,
-    leastValidBet: amount(BigInt(leastValidBet)),
-  }));
-  const gross = wageOf({ validBet: amount(sum > 0n ? sum : 0n), active: wage.active, loss: amount(0n) }, tiers);
-  const claims = amount(below.reduce((all, one) => all + BigInt(one.gross), 0n));
-  return settleWage({
-    gross,
-    claims,
-    adjusted: amount(BigInt(wage.adjusted)),
-    owedIn: amount(BigInt(wage.owedIn)),
-  }).earned;
-}
-
-function Check({ wage }: { wage: AgentWage }) {
-  const recompute = async () => {
-    const own = recomputeWage(wage, await call('agent.wage', { statementId: wage.id }));
-    return { own, isEqual: own.toString() === wage.earned };
-  };
-  return <RecomputeCheck recompute={recompute} />;
-}
-
-/** One wage, line by line. */
-function Statement({
-  wage,
-  kind,
-  back,
-  openDay,
-}: {
-  wage: AgentWage;
-  kind: WageKind;
-  back: () => void;
-  openDay: () => void;
-}) {
-  const { t, locale } = useText();
-  const money = useMoney();
-  const spanText = useSpanText();
-  const lines = useQuery({
-    queryKey: ['member', 'agent', 'wage', wage.id],
-    queryFn: ({ signal }) => call('agent.wage', { statementId: wage.id }, { signal }),
-  });
-  const facts: readonly [MessageKey, string][] = [
-    ['agents.validBet', wage.validBet],
-    ['contracts.wage', wage.gross],
-    ['contracts.claims', wage.claims],
-    ['contracts.adjusted', wage.adjusted],
-    ['contracts.owedIn', wage.owedIn],
-    ['agents.paid', wage.paid],
-    ['contracts.owedOut', wage.owedOut],
-  ];
-  return (
-    <div className="agent-page">
-      <div className="agent-tools">
-        <Button size="sm" icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden />} onClick={back}>
-          {t(kindNames[kind])}
-        </Button>
-        <Button size="sm" onClick={openDay}>
-          {t('contracts.betsOfDay')}
-        </Button>
-      </div>
-      <section className="card agent-card agent-part" aria-labelledby="wage-head">
-        <h3 id="wage-head">{spanText(wage, kind)}</h3>
-        <ol className="contract-says">
-          {wage.terms.tiers.map((tier) => (
-            <li key={tier.rate}>{tierText(tier, { t, locale, money, groups: wage.terms.groups })}</li>
-          ))}
-        </ol>
-        <dl className="contract-facts">
-          {facts
-            .filter(([label, value]) => value !== '0' || label === 'agents.paid')
-            .map(([label, value]) => (
-              <div className="contract-fact" key={label}>
-                <dt>{t(label)}</dt>
-                <dd>
-                  <Amount value={value} />
-                </dd>
-              </div>
-            ))}
-        </dl>
-        <Check wage={wage} />
-      </section>
-      {lines.isError ? (
-        <FailedPart error={lines.error} retry={() => void lines.refetch()} />
-      ) : !lines.data ? (
-        <Skeleton className="agent-skeleton" />
-      ) : (
-        <WageLines lines={lines.data} />
-      )}
-    </div>
-  );
-}
-
-function WageLines({ lines: { groups, below } }: { lines: Lines }) {
-  const { t, locale } = useText();
-  return (
-    <>
-      <Table
-        caption={t('contracts.groups')}
-        head={
-          <>
-            <th scope="col">{t('contracts.groups')}</th>
-            <th scope="col" className="num">
-              {t('agents.validBet')}
-            </th>
-          </>
-        }
-      >
-        {groups.map(({ group, validBet }) => (
-          <tr key={group}>
-            <td>
-              <b>{t(groupNames[group])}</b>
-            </td>
-            <td className="num" data-label={t('agents.validBet')}>
-              <Amount value={validBet} />
-            </td>
-          </tr>
-        ))}
-      </Table>
-      {below.length > 0 && (
-        <Table
-          caption={t('contracts.claims')}
-          head={
-            <>
-              <th scope="col">{t('contracts.to')}</th>
-              <th scope="col" className="num">
-                {t('agents.validBet')}
-              </th>
-              <th scope="col" className="num">
-                {t('agents.rate')}
-              </th>
-              <th scope="col" className="num">
-                {t('contracts.claims')}
-              </th>
-            </>
-          }
-        >
-          {below.map((one) => (
-            <tr key={one.account}>
-              <td>
-                <b>{one.account}</b>
-              </td>
-              <td className="num" data-label={t('agents.validBet')}>
-                <Amount value={one.validBet} />
-              </td>
-              <td className="num" data-label={t('agents.rate')}>
-                {formatBps(one.rate, locale)}
-              </td>
-              <td className="num" data-label={t('contracts.claims')}>
-                <Amount value={one.gross} />
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
-    </>
   );
 }
