@@ -78,7 +78,7 @@ our own making, for a phone on the same network. The environment is that of npm 
   },
   simulate: {
     usage: `npm run simulate -- GAME [--spins N] [--seed TEXT] [--threads N] [--json FILE] [--buy]
-npm run simulate -- high-table [--field FIELD] | abyss-pearl [--urchins N] [--pearls N] | phoenix-court, and the options above without --buy`,
+npm run simulate -- high-table [--field FIELD] | abyss-pearl [--urchins N] [--pearls N] | harbour-kite [--target HUNDREDTHS] | phoenix-court, and the options above without --buy`,
     does: 'Plays a game in bulk through the shipped code and compares with its exact figures. --buy plays rounds that buy the feature.',
     options: {
       spins: text,
@@ -89,6 +89,7 @@ npm run simulate -- high-table [--field FIELD] | abyss-pearl [--urchins N] [--pe
       field: text,
       urchins: text,
       pearls: text,
+      target: text,
     },
     words: one('GAME'),
   },

@@ -30,7 +30,7 @@ export function readArgs(argv: readonly string[], newSeed: () => string): Args {
   const machine = slotMachine(id);
   if (!machine)
     throw misuse('simulate', `There is no game "${id}"; the games are ${[...SLOT_IDS, ...SOLO_IDS].join(', ')}`);
-  for (const option of ['field', 'urchins', 'pearls'] as const)
+  for (const option of ['field', 'urchins', 'pearls', 'target'] as const)
     if (values[option] !== undefined) throw misuse('simulate', `--${option} is no option of ${id}`);
   if (values.buy && machine.buyCoins === 0) throw misuse('simulate', `${id} sells no feature`);
   if (values.json !== undefined) requireWritable(values.json);

@@ -4,7 +4,7 @@ import { addSoloTally, newSoloTally } from './solo-pass.ts';
 import { cut, type Played } from './tasks.ts';
 
 const still = { say() {}, share() {}, end() {} };
-const PEARLS: Played = { family: 'solo', game: 'abyss-pearl', field: 'banker', urchins: 5, pearls: 2 };
+const PEARLS: Played = { family: 'solo', game: 'abyss-pearl', field: 'banker', urchins: 5, pearls: 2, target: 0 };
 
 describe('derives the length of a run from the deviation of its game', () => {
   it.each([

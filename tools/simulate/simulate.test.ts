@@ -38,6 +38,7 @@ describe('names what is wrong in a call', () => {
     [['high-table', '--field', 'red'], /no field "red"; the fields are player/],
     [['abyss-pearl', '--urchins', '25'], /--urchins takes a whole number from 1 to 24/],
     [['abyss-pearl', '--urchins', '24', '--pearls', '2'], /--pearls takes a whole number from 1 to 1/],
+    [['harbour-kite', '--target', '100'], /--target takes a whole number from 101 to 1000000/],
     [['R1', '--json', join(folder, 'none', 'figures.json')], /cannot be written/],
   ])('%j', (args, sentence) => {
     const refusal = refusalOf(args);
@@ -72,6 +73,7 @@ describe('runs a simulation', () => {
     ['phoenix-court', []],
     ['high-table', ['--field', 'tie']],
     ['abyss-pearl', ['--urchins', '5', '--pearls', '3']],
+    ['harbour-kite', ['--target', '250']],
   ])(
     'a run of %s',
     (game, more) => {

@@ -9,12 +9,14 @@ import {
 import { misuse, readCommandLine, wholeNumber } from '../command-line.ts';
 import { type Args, requireWritable, spinsOf, threadsOf } from './args.ts';
 
-/** What is played: the best hold, one field of the table, or so many pearls among so many urchins. */
+/** What is played: the best hold, one field of the table, so many pearls among so many urchins, or one target. */
 export interface SoloArgs extends Pick<Args, 'spins' | 'seed' | 'threads' | 'json'> {
   readonly game: SoloGame;
   readonly field: BaccaratSpot;
   readonly urchins: number;
   readonly pearls: number;
+  /** Of the kite, hundredths of the stake. */
+  readonly target: number;
 }
 
 /**
@@ -41,6 +43,8 @@ export function readSoloArgs(argv: readonly string[], newSeed: () => string): So
     json: values.json,
     seed: values.seed ?? newSeed(),
     pearls: game.kind === 'pearls' ? wholeNumber('simulate', '--pearls', values.pearls ?? '1', 1, ladder.length) : 0,
+    target:
+      game.kind === 'crash' ? wholeNumber('simulate', '--target', values.target ?? '200', game.least, game.most) : 0,
     spins: spinsOf(values.spins),
     threads: threadsOf(values.threads),
   };

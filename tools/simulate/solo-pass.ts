@@ -13,7 +13,7 @@ import {
 import type { SoloArgs } from './solo-args.ts';
 
 /** A game and how it is played: what its choices need to know. */
-export type SoloWay = Pick<SoloArgs, 'game' | 'field' | 'urchins' | 'pearls'>;
+export type SoloWay = Pick<SoloArgs, 'game' | 'field' | 'urchins' | 'pearls' | 'target'>;
 
 /** What rounds returned, in hundredths of the stake, and how often each end came. */
 export interface SoloTally {
@@ -84,8 +84,9 @@ export function playSoloCommitted(way: SoloWay, seed: string, part: number, roun
 const textOf = (shown: SoloShown) =>
   JSON.stringify(shown, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
 
-function choiceOf({ game, field, urchins, pearls }: SoloWay, round: SoloRound): SoloChoice {
+function choiceOf({ game, field, urchins, pearls, target }: SoloWay, round: SoloRound): SoloChoice {
   if (game.kind === 'baccarat') return { kind: 'bets', bets: { [field]: STAKE } };
+  if (game.kind === 'crash') return { kind: 'fly', target };
   if (round.stepsPlayed === 0) return game.kind === 'pearls' ? { kind: 'dive', urchins } : { kind: 'deal' };
   if (game.kind === 'videoPoker') return defaultChoice(game, round);
   const turned = round.pearls?.turned.length ?? 0;
@@ -108,9 +109,10 @@ function count(tally: SoloTally, shown: SoloShown): void {
   tally.ends.set(end, (tally.ends.get(end) ?? 0) + 1);
 }
 
-/** The hand, what a bet came to, or whether the pearls were collected. */
+/** The hand, what a bet came to, or whether the pearls were collected or the target was reached. */
 function endOf(shown: SoloShown): string {
   if (shown.game === 'videoPoker') return shown.hand ?? 'nothing';
   if (shown.game === 'pearls') return shown.stung ? 'stung' : 'collected';
+  if (shown.game === 'crash') return shown.multiplier > 0 ? 'reached' : 'fell short';
   return shown.roundWin > STAKE ? 'won' : shown.roundWin === STAKE ? 'push' : 'lost';
 }

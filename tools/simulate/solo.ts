@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { pokerFigures, spotFigures, stopFigures } from '@croupier/rules/solo';
+import { pokerFigures, spotFigures, stopFigures, targetFigures } from '@croupier/rules/solo';
 import { type Passes, playPasses, spinsFor } from './passes.ts';
 import { showProgress } from './progress.ts';
 import type { SoloArgs } from './solo-args.ts';
@@ -19,7 +19,7 @@ interface Exact {
 
 /** Plays a solo game in bulk and by commit and reveal, prints both against its exact figures. @returns whether they agree */
 export async function simulateSolo(args: SoloArgs): Promise<boolean> {
-  const { game, field, urchins, pearls, seed, threads } = args;
+  const { game, field, urchins, pearls, target, seed, threads } = args;
   const progress = showProgress(process.stderr);
   progress.say('working out the exact figures');
   const exact = exactOf(args);
@@ -28,7 +28,7 @@ export async function simulateSolo(args: SoloArgs): Promise<boolean> {
       seed,
       threads,
       spins: args.spins ?? spinsFor(exact.sd),
-      played: { family: 'solo', game: game.id, field, urchins, pearls },
+      played: { family: 'solo', game: game.id, field, urchins, pearls, target },
     },
     { fresh: newSoloTally, add: addSoloTally },
     progress,
@@ -77,7 +77,7 @@ function figuresOf(
 
 type Figures = ReturnType<typeof figuresOf>;
 
-function exactOf({ game, field, urchins, pearls }: SoloArgs): Exact {
+function exactOf({ game, field, urchins, pearls, target }: SoloArgs): Exact {
   const chance = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }) =>
     Number(numerator) / Number(denominator);
   switch (game.kind) {
@@ -93,6 +93,11 @@ function exactOf({ game, field, urchins, pearls }: SoloArgs): Exact {
       const push = chance(spot.steps.find(({ net }) => net === 0)?.chance ?? { numerator: 0n, denominator: 1n });
       const won = chance(spot.winChance);
       return { rtp: chance(spot.rtp), sd: spot.sd, ends: { won, push, lost: 1 - won - push } };
+    }
+    case 'crash': {
+      const figures = targetFigures(game, target);
+      const reached = chance(figures.chance);
+      return { rtp: chance(figures.rtp), sd: figures.sd, ends: { reached, 'fell short': 1 - reached } };
     }
     case 'pearls': {
       const stop = stopFigures(game).find((one) => one.urchins === urchins && one.pearls === pearls);
@@ -121,8 +126,9 @@ function testsOf(prefix: string, exact: Exact, tally: SoloTally): Measured[] {
   ];
 }
 
-function playedAs({ game, field, urchins, pearls }: SoloArgs): string {
+function playedAs({ game, field, urchins, pearls, target }: SoloArgs): string {
   if (game.kind === 'videoPoker') return 'the best hold of every deal';
+  if (game.kind === 'crash') return `a target of ${target} hundredths`;
   return game.kind === 'baccarat' ? `the field ${field}` : `${pearls} pearls among ${urchins} urchins`;
 }
 

@@ -12,7 +12,7 @@ export type Pass = 'bulk' | 'committed';
 /** What is played: rounds of a slot, with `bought` those that buy its feature, or one way of a solo game. */
 export type Played =
   | { readonly family: 'slot'; readonly gameVersion: string; readonly bought: boolean }
-  | ({ readonly family: 'solo'; readonly game: string } & Pick<SoloArgs, 'field' | 'urchins' | 'pearls'>);
+  | ({ readonly family: 'solo'; readonly game: string } & Pick<SoloArgs, 'field' | 'urchins' | 'pearls' | 'target'>);
 
 /** A part of a pass: small enough to show progress by, large enough that handing it out costs nothing. */
 export interface Task {

@@ -82,13 +82,15 @@ async function joinSolo(origins: Origins, account: string, { nodeId }: Plays): P
   return spinner;
 }
 
-/** Any hold, one field, and tiles in any order until chance or the end says to collect. */
+/** Any hold, one field, a low target, and tiles in any order until chance or the end says to collect. */
 function choiceAfter({ game }: SoloSession, stake: string, { step }: PlayPosition, before?: SoloStep): SoloChoice {
   switch (game.game) {
     case 'videoPoker':
       return step === 0 ? { kind: 'deal' } : { kind: 'draw', held: [0, 1, 2, 3, 4].map(() => randomInt(2) === 0) };
     case 'baccarat':
       return { kind: 'bets', bets: { [game.spots[randomInt(game.spots.length)]?.spot ?? 'player']: stake } };
+    case 'crash':
+      return { kind: 'fly', target: randomInt(101, 400) };
     case 'pearls': {
       if (step === 0) return { kind: 'dive', urchins: randomInt(1, 6) };
       const turned = before?.outcome.game === 'pearls' ? before.outcome.turned : [];

@@ -119,6 +119,29 @@ test.for(sizes)(
 );
 
 test.for(sizes)(
+  'the kite at $at px: a typed target, flown by keyboard, to what the wallet has',
+  async ({ at, size }) => {
+    const { page, problems, wallet } = await openSolo(`skitea${at}`, 'harbour-kite', size);
+    await phase(page, 'ready');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Cash out at' }).fill('1.05');
+    await page.keyboard.press('Enter');
+    await said(page, /^Cash out at 1\.05×/);
+    await page.keyboard.press('Space');
+    await said(page, /Balance ₱/);
+    await phase(page, 'ready');
+    expect(await shown(page)).toBe(await wallet());
+    expect(await page.locator('.flights li').count()).toBe(1);
+    await shoot(page, `harbour-kite-${at}-flown`);
+    await page.locator('.recent-dot').click();
+    await page.locator('.in-replay').waitFor();
+    await page.locator('.kite-sky').waitFor();
+    expect(problems).toEqual([]);
+    await page.close();
+  },
+);
+
+test.for(sizes)(
   'pearls at $at px: a dive by keyboard, collected or stung, the chosen shells the recorded ones',
   async ({ at, size }) => {
     const { page, problems, wallet } = await openSolo(`spearl${at}`, 'abyss-pearl', size);

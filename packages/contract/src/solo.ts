@@ -36,6 +36,8 @@ export const soloChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dive'), urchins: z.number().int().min(1).max(24) }),
   z.object({ kind: z.literal('turn'), tile: z.number().int().min(0).max(24) }),
   z.object({ kind: z.literal('collect') }),
+  /** Hundredths of the stake at which the flight is cashed out. */
+  z.object({ kind: z.literal('fly'), target: z.number().int().min(101).max(1_000_000) }),
 ]);
 export type SoloChoice = z.infer<typeof soloChoice>;
 
@@ -84,12 +86,26 @@ const pearlsOutcome = z.object({
   roundWin: wireAmount,
 });
 
+const crashOutcome = z.object({
+  game: z.literal('crash'),
+  kind: z.literal('flight'),
+  /** Hundredths of the stake at which it was to be cashed out. */
+  target: z.number().int(),
+  /** Where the flight ended, hundredths; 100 where it did not rise. */
+  crash: z.number().int(),
+  /** What it was cashed out at: the target, or 0 where the flight ended before. */
+  multiplier: z.number().int(),
+  win: wireAmount,
+  roundWin: wireAmount,
+});
+
 /** What one step of a solo game showed and paid; the same document is stored, replayed and verified. */
-export const soloOutcome = z.discriminatedUnion('game', [pokerOutcome, baccaratOutcome, pearlsOutcome]);
+export const soloOutcome = z.discriminatedUnion('game', [pokerOutcome, baccaratOutcome, pearlsOutcome, crashOutcome]);
 export type SoloOutcome = z.infer<typeof soloOutcome>;
 export type PokerOutcome = z.infer<typeof pokerOutcome>;
 export type BaccaratOutcome = z.infer<typeof baccaratOutcome>;
 export type PearlsOutcome = z.infer<typeof pearlsOutcome>;
+export type CrashOutcome = z.infer<typeof crashOutcome>;
 
 const shared = {
   id: z.string(),
@@ -123,6 +139,15 @@ export const soloGameData = z.discriminatedUnion('game', [
     tiles: z.number().int(),
     /** By the number of urchins: what 1, 2, 3 … pearls pay, hundredths of the stake. The last one ends the round. */
     ladders: z.array(z.object({ urchins: z.number().int(), multipliers: z.array(z.number().int()) })),
+  }),
+  z.object({
+    ...shared,
+    game: z.literal('crash'),
+    /** What a target's fair chance is given with, in hundredths. */
+    share: z.number().int(),
+    /** The lowest and the highest target, hundredths of the stake. */
+    least: z.number().int(),
+    most: z.number().int(),
   }),
 ]);
 export type SoloGameData = z.infer<typeof soloGameData>;

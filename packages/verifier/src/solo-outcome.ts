@@ -26,6 +26,8 @@ export function toSoloOutcome(shown: SoloShown): SoloOutcome {
       }));
       return { ...rest, player: [...player], banker: [...banker], bets: placed, win, roundWin };
     }
+    case 'crash':
+      return { ...shown, win, roundWin };
     case 'pearls': {
       const { turned, layout, ...rest } = shown;
       return { ...rest, turned: [...turned], ...(layout ? { layout: [...layout] } : {}), win, roundWin };

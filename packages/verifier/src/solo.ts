@@ -45,8 +45,8 @@ function playChosen(
     return playSolo(game, round, choice, stream());
   } catch (error) {
     if (!(error instanceof UnknownSoloChoice)) throw error;
-    // bets are the whole of a coup: where they are not those of the stake, there is nothing to compare with
-    if (game.kind === 'baccarat') throw new UnknownStake();
+    // bets are the whole of a coup: where they are not those of the stake, there is nothing to compare with; nor is there without a target
+    if (game.kind === 'baccarat' || game.kind === 'crash') throw new UnknownStake();
     return playSolo(game, round, usualChoice(game, round), stream());
   }
 }
@@ -69,6 +69,8 @@ function choiceIn(game: SoloGame, { stepsPlayed }: SoloRound, outcome: unknown):
       return { kind: 'draw', held: Array.isArray(recorded.held) ? recorded.held.map((stays) => stays === true) : [] };
     case 'baccarat':
       return { kind: 'bets', bets: betsIn(recorded.bets) };
+    case 'crash':
+      return { kind: 'fly', target: Number(recorded.target) };
     case 'pearls':
       if (stepsPlayed === 0) return { kind: 'dive', urchins: Number(recorded.urchins) };
       if (recorded.kind === 'collect') return { kind: 'collect' };

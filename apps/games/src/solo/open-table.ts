@@ -8,6 +8,7 @@ import { loadTexts, type Texts } from '../locales/texts.ts';
 import { GameSound } from '../sound/game-sound.ts';
 import { soundMemory } from '../sound/sound-memory.ts';
 import { BaccaratTable } from './baccarat/baccarat-table.ts';
+import { CrashTable } from './crash/crash-table.ts';
 import { Motion } from './parts/motion.ts';
 import { WinShow } from './parts/win-show.ts';
 import { PearlsTable } from './pearls/pearls-table.ts';
@@ -96,5 +97,7 @@ function openTable(deps: TableDeps, session: SoloSession): SoloTable {
       return new BaccaratTable({ ...deps, game }, session.stakes.map(BigInt), BigInt(session.defaultStake));
     case 'pearls':
       return new PearlsTable({ ...deps, game });
+    case 'crash':
+      return new CrashTable({ ...deps, game });
   }
 }

@@ -7,6 +7,7 @@ import { openHistory } from '../hud/history-sheet.ts';
 import { icon } from '../hud/icons.ts';
 import type { NoticeAction } from '../hud/notice-bar.ts';
 import { openRealityCheck } from '../hud/reality-check.ts';
+import { RecentRounds } from '../hud/recent-rounds.ts';
 import { openSheet } from '../hud/sheet.ts';
 import { soundSwitches } from '../hud/sound-switches.ts';
 import { openStakesSheet } from '../hud/stakes-sheet.ts';
@@ -29,11 +30,15 @@ export type SoloDeps = {
   readonly onReplay: (ticket: string) => void;
 };
 
+/** Games whose rounds ask for nothing once they are staked. */
+const inOneStep: ReadonlySet<SoloSession['game']['game']> = new Set(['baccarat', 'crash']);
+
 /** Runs play: passes events to the pure state machine and carries out its effects. */
 export class SoloRunner {
   readonly #deps: SoloDeps;
   readonly #controlBar: ActionBar;
   readonly #facts: FactsBar;
+  readonly #recent: RecentRounds;
   #state: SoloState;
   #line = '';
   /** Null where the licence forbids it, and in games whose rounds ask for decisions. */
@@ -57,7 +62,7 @@ export class SoloRunner {
     );
     const options = byId('control-bar').querySelector('.options');
     this.#autoplay =
-      session.rules.autoplay && session.game.game === 'baccarat' && options
+      session.rules.autoplay && inOneStep.has(session.game.game) && options
         ? new AutoplayControl(options, {
             texts,
             stake: () => this.#action().amount ?? 0n,
@@ -66,6 +71,13 @@ export class SoloRunner {
             announce: deps.opened.announce,
           })
         : null;
+    this.#recent = new RecentRounds(byId('recent'), {
+      texts,
+      rounds: deps.house.rounds,
+      onReplay: deps.onReplay,
+      isReady: () => this.#state.phase.at === 'ready',
+      onProblem: (code) => deps.opened.announce(texts.problem(code)),
+    });
     deps.opened.runBy({
       choose: (choice, stake) => this.#dispatch({ type: 'chosen', choice, stake, nowMs: performance.now() }),
       hasten: () => this.#dispatch({ type: 'hastened' }),
@@ -140,7 +152,9 @@ export class SoloRunner {
         const { roundId, stake, outcome } = effect.step;
         const win = effect.state === 'ended' ? outcome.roundWin : '0';
         frame.send({ type: 'croupier:round', state: effect.state, roundId, stake, win });
-        if (effect.state === 'ended') this.#autoplay?.ended({ stake: BigInt(stake), win: BigInt(win) });
+        if (effect.state !== 'ended') return;
+        this.#recent.add({ roundId, stake: BigInt(stake), win: BigInt(win) });
+        this.#autoplay?.ended({ stake: BigInt(stake), win: BigInt(win) });
         return;
       }
       case 'report_error':

@@ -150,8 +150,14 @@ export class GameSound {
     this.#synth.chip();
   }
 
-  pearl(count: number): void {
+  /** Something is found or passed; the further it goes, the higher it sounds. */
+  rung(count: number): void {
     if (this.#score) this.#note(this.#score.symbol, this.#score.base.key + 12 + stepOf(this.#score, count - 1), 0.6);
+  }
+
+  /** Wind gets under something. */
+  gust(): void {
+    this.#synth.gust();
   }
 
   bubbles(): void {

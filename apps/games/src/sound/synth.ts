@@ -32,6 +32,10 @@ export class Synth {
     );
   }
 
+  gust(): void {
+    this.#rustle(520, 0.5, 0.09);
+  }
+
   /** Something stings: short and low, not a defeat. */
   sting(): void {
     this.#rustle(700, 0.18, 0.14);

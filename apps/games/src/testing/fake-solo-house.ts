@@ -45,6 +45,8 @@ export function fakeSoloHouse(gameId: string, seed: number): SoloHouse {
           ),
           closed: true,
         };
+      case 'fly':
+        return { outcome: flight(choice.target, below(1_000_000), stake), closed: true };
       case 'dive':
         hidden = shuffled(25).slice(0, choice.urchins);
         return { outcome: pearls('dive', choice.urchins, [], hidden, 0n), closed: false };
@@ -164,6 +166,14 @@ function baccarat(bets: Partial<Record<Spot, string>>, shoe: readonly number[]):
     win,
     roundWin: win,
   };
+}
+
+/** A flight of one of a million values, as the rules have it of 2^32. */
+function flight(target: number, value: number, stake: bigint): SoloOutcome {
+  const crash = Math.min(1_000_000, Math.max(100, Math.floor(97_000_000 / (value + 1))));
+  const multiplier = crash >= target ? target : 0;
+  const win = ((stake * BigInt(multiplier)) / 100n).toString();
+  return { game: 'crash', kind: 'flight', target, crash, multiplier, win, roundWin: win };
 }
 
 function pearls(

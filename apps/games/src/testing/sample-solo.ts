@@ -25,7 +25,7 @@ const pays: readonly (readonly [PokerHand, number])[] = [
   ['royalFlush', 800],
 ];
 
-/** The three games as their client gets them. */
+/** The games as their client gets them. */
 export const soloSampleGames: Readonly<Record<string, SoloGameData>> = {
   'phoenix-court': {
     id: 'phoenix-court',
@@ -64,6 +64,18 @@ export const soloSampleGames: Readonly<Record<string, SoloGameData>> = {
     game: 'pearls',
     tiles: 25,
     ladders: Array.from({ length: 24 }, (_, n) => ({ urchins: n + 1, multipliers: pearlLadder(n + 1) })),
+  },
+  'harbour-kite': {
+    id: 'harbour-kite',
+    version: 'harbour-kite-1',
+    name: 'Harbour Kite',
+    theme: 'harbour-kite',
+    rtpBps: 9700,
+    volatility: null,
+    game: 'crash',
+    share: 97,
+    least: 101,
+    most: 1_000_000,
   },
 };
 

@@ -93,6 +93,8 @@ function mostWinOf(game: SoloGame): number {
       return Math.max(...game.pays.map(({ times }) => times));
     case 'baccarat':
       return Math.max(...Object.values(SPOT_BETS).map(({ odds }) => 1 + (odds.win ?? 0) / 10_000));
+    case 'crash':
+      return game.most / 100;
     case 'pearls':
       return Math.floor(
         Math.max(...Array.from({ length: game.tiles - 1 }, (_, i) => pearlLadder(game, i + 1)).flat()) / 100,

@@ -59,4 +59,21 @@ export const builtInSolos: readonly BuiltInSolo[] = [
       AR: 'خمس وعشرون صدفة، وبينها من القنافذ بقدر جرأتك. كل لؤلؤة ترفع ما تحمله إلى السطح، وقنفذ واحد يأخذ الكل.',
     },
   },
+  {
+    soloId: 'harbour-kite',
+    nodeId: 'harbour-kite',
+    gameClass: 'AC',
+    isHot: true,
+    name: 'Harbour Kite',
+    names: { EN: 'Harbour Kite', VI: 'Diều Bến Cảng', CN: '海港风筝' },
+    description:
+      'A paper kite over the evening harbour climbs until its line breaks. Choose where to cash out, up to 10,000 times; 97 % returns at every target.',
+    descriptions: {
+      VI: 'Cánh diều giấy trên bến cảng chiều tối bay lên tới khi dây đứt. Chọn mốc rút tiền, tối đa 10.000 lần; mọi mốc đều hoàn trả 97 %.',
+      CN: '暮色海港上的纸风筝不断升高，直到线断。兑现倍数由您选择，最高 10,000 倍；每个目标的返还率都是 97 %。',
+      ES: 'Una cometa de papel sube sobre el puerto al anochecer hasta que se rompe el hilo. Elige dónde cobrar, hasta 10.000 veces; cada objetivo devuelve el 97 %.',
+      PH: 'Tumataas ang papel na saranggola sa daungan hanggang maputol ang tali. Piliin kung saan mag-cash out, hanggang 10,000 beses; 97 % ang balik sa bawat target.',
+      AR: 'طائرة ورقية فوق الميناء مساءً ترتفع حتى ينقطع خيطها. اختر أين تسحب، حتى 10,000 ضعف؛ كل هدف يعيد 97 %.',
+    },
+  },
 ];

@@ -29,6 +29,7 @@ const SOLO_CLASSES: Readonly<Record<SoloGame['kind'], TurnoverClass>> = {
   videoPoker: 'VIDEO_POKER',
   baccarat: 'LIVE',
   pearls: 'SLOTS',
+  crash: 'SLOTS',
 };
 
 /**

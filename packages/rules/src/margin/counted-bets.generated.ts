@@ -1306,6 +1306,7 @@ export const countedBets: readonly (readonly [TurnoverClass, bigint, bigint, str
   ['LIVE', 372n, 415n, 'SOLO/high-table-1/playerPair'],
   ['LIVE', 372n, 415n, 'SOLO/high-table-1/bankerPair'],
   ['SLOTS', 97n, 100n, 'SOLO/abyss-pearl-1'],
+  ['SLOTS', 97n, 100n, 'SOLO/harbour-kite-1'],
   ['FISH', 24n, 25n, 'FISH/9600'],
   ['FISH', 39n, 40n, 'FISH/9750'],
   ['SPORTS', 9523474760277467339523851130793298638438396766539037n, 10000000000000000000000000000000000000000000000000000n, 'SPORTS/1X2 home'],

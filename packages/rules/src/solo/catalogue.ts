@@ -1,4 +1,4 @@
-import type { BaccaratGame, PearlsGame, SoloGame, VideoPokerGame } from './game.ts';
+import type { BaccaratGame, CrashGame, PearlsGame, SoloGame, VideoPokerGame } from './game.ts';
 
 /** Jacks or Better, the 9/6 table. */
 export const PHOENIX_COURT: VideoPokerGame = {
@@ -43,8 +43,20 @@ export const ABYSS_PEARL: PearlsGame = {
   most: 1_000_000,
 };
 
+/** A target is reached with 97 % of its fair chance. */
+export const HARBOUR_KITE: CrashGame = {
+  kind: 'crash',
+  id: 'harbour-kite',
+  version: 'harbour-kite-1',
+  rtpBps: 9700,
+  volatility: null,
+  share: 97,
+  least: 101,
+  most: 1_000_000,
+};
+
 /** Every version ever published, oldest first within a game, so that any round on record can be replayed. */
-const published: readonly SoloGame[] = [PHOENIX_COURT, HIGH_TABLE, ABYSS_PEARL];
+const published: readonly SoloGame[] = [PHOENIX_COURT, HIGH_TABLE, ABYSS_PEARL, HARBOUR_KITE];
 
 /** Ids of the solo games that can be played. */
 export const SOLO_IDS: readonly string[] = [...new Set(published.map(({ id }) => id))];

@@ -4,13 +4,14 @@ import { combinations } from '../shared/choose.ts';
 import { fraction, toDecimal, toNumber } from '../shared/fraction.ts';
 import { DECK, readCards } from '../shared/playing-cards.ts';
 import { bestHold, returnTables, waysOf } from './best-hold.ts';
-import { ABYSS_PEARL, HIGH_TABLE, PHOENIX_COURT, SOLO_IDS, soloGame } from './catalogue.ts';
+import { ABYSS_PEARL, HARBOUR_KITE, HIGH_TABLE, PHOENIX_COURT, SOLO_IDS, soloGame } from './catalogue.ts';
+import { CRASH_VALUES, crashOf, reachingValues } from './crash.ts';
 import { soloExpected } from './expected.ts';
 import { soloSheet } from './par-sheet.ts';
 import { DEALS, type PokerFigures, pokerFigures, WAYS_A_DEAL } from './poker-figures.ts';
 import { pokerHandOf } from './poker-pay.ts';
 import { drawSums } from './subset-sums.ts';
-import { highestOf, spotFigures, stopFigures } from './table-figures.ts';
+import { highestOf, outermostTargets, spotFigures, stopFigures, targetFigures } from './table-figures.ts';
 
 const sheetOf = (id: string) => readFileSync(new URL(`../../../../docs/par/${id}.md`, import.meta.url), 'utf8');
 
@@ -123,6 +124,40 @@ describe('diving for pearls', () => {
 
   it('matches its sheet', () => {
     expect(sheetOf('abyss-pearl')).toBe(soloSheet(ABYSS_PEARL));
+  }, 60_000);
+});
+
+describe('flying a kite', () => {
+  it('reaches a target with the values that are counted, for targets of every size', () => {
+    // falling in the value, so that the last that reaches a target and the next are the proof of all
+    for (const target of [101, 102, 128, 150, 194, 200, 999, 12_345, 777_777, 1_000_000]) {
+      const reaching = reachingValues(HARBOUR_KITE, target);
+      expect(crashOf(HARBOUR_KITE, reaching - 1)).toBeGreaterThanOrEqual(target);
+      expect(crashOf(HARBOUR_KITE, reaching)).toBeLessThan(target);
+    }
+    for (let value = 1; value < CRASH_VALUES; value = value * 2 + 1)
+      expect(crashOf(HARBOUR_KITE, value)).toBeLessThanOrEqual(crashOf(HARBOUR_KITE, value - 1));
+  });
+
+  it('returns 97 % less rounding, whatever the target', () => {
+    const { best, worst } = outermostTargets(HARBOUR_KITE);
+    expect(toDecimal(best.rtp, 8)).toBe('0.97000000');
+    expect(toNumber(best.rtp)).toBeLessThanOrEqual(0.97);
+    expect(toNumber(worst.rtp)).toBeGreaterThan(0.9697);
+    expect(HARBOUR_KITE.rtpBps).toBe(9700);
+    expect(toDecimal(targetFigures(HARBOUR_KITE, 200).chance, 6)).toBe('0.485000');
+  });
+
+  it('never exceeds the maximum of the return monitor', () => {
+    const { sd = 0, most = 0, rtp = 0 } = soloExpected['harbour-kite-1'] ?? {};
+    expect(most).toBe(HARBOUR_KITE.most / 100);
+    expect(sd).toBeGreaterThanOrEqual(Math.sqrt(most * rtp));
+    for (const target of [101, 200, 1_000, 1_000_000])
+      expect(targetFigures(HARBOUR_KITE, target).sd).toBeLessThanOrEqual(sd);
+  });
+
+  it('matches its sheet', () => {
+    expect(sheetOf('harbour-kite')).toBe(soloSheet(HARBOUR_KITE));
   }, 60_000);
 });
 

@@ -41,7 +41,17 @@ export interface PearlsGame extends Shared {
   readonly most: number;
 }
 
-export type SoloGame = VideoPokerGame | BaccaratGame | PearlsGame;
+/** A multiplier that climbs and ends by chance: the stake returns multiplied where it reaches a target chosen before. */
+export interface CrashGame extends Shared {
+  readonly kind: 'crash';
+  /** What a target's fair chance is given with, in hundredths. */
+  readonly share: number;
+  /** The lowest and highest target, in hundredths of the stake; no flight is shown beyond the highest. */
+  readonly least: number;
+  readonly most: number;
+}
+
+export type SoloGame = VideoPokerGame | BaccaratGame | PearlsGame | CrashGame;
 
 /** What a player decides with a step. */
 export type SoloChoice =
@@ -50,7 +60,9 @@ export type SoloChoice =
   | { readonly kind: 'bets'; readonly bets: Readonly<Partial<Record<BaccaratSpot, Amount>>> }
   | { readonly kind: 'dive'; readonly urchins: number }
   | { readonly kind: 'turn'; readonly tile: number }
-  | { readonly kind: 'collect' };
+  | { readonly kind: 'collect' }
+  /** Hundredths of the stake at which the flight is cashed out. */
+  | { readonly kind: 'fly'; readonly target: number };
 
 interface StepWins {
   /** What this step wins, and the round so far: minor units, the stake that comes back included. */
@@ -94,5 +106,15 @@ export interface PearlsShown extends StepWins {
   readonly layout?: readonly number[];
 }
 
+export interface CrashShown extends StepWins {
+  readonly game: 'crash';
+  readonly kind: 'flight';
+  /** Hundredths of the stake at which it was to be cashed out, and at which the flight ended. */
+  readonly target: number;
+  readonly crash: number;
+  /** What it was cashed out at: the target, or 0 where the flight ended before. */
+  readonly multiplier: number;
+}
+
 /** What one step shows and pays. */
-export type SoloShown = PokerShown | CoupShown | PearlsShown;
+export type SoloShown = PokerShown | CoupShown | PearlsShown | CrashShown;

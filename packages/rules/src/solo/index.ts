@@ -1,12 +1,23 @@
 export { SPOT_BETS } from './baccarat-coup.ts';
 export { bestHold } from './best-hold.ts';
-export { ABYSS_PEARL, HIGH_TABLE, PHOENIX_COURT, SOLO_IDS, soloGame, soloGameOfVersion } from './catalogue.ts';
+export {
+  ABYSS_PEARL,
+  HARBOUR_KITE,
+  HIGH_TABLE,
+  PHOENIX_COURT,
+  SOLO_IDS,
+  soloGame,
+  soloGameOfVersion,
+} from './catalogue.ts';
+export { CRASH_VALUES, crashOf } from './crash.ts';
 export { soloExpected } from './expected.ts';
 export {
   BACCARAT_SPOTS,
   type BaccaratGame,
   type BaccaratSpot,
   type CoupShown,
+  type CrashGame,
+  type CrashShown,
   type PearlsGame,
   type PearlsShown,
   type PokerShown,
@@ -29,4 +40,11 @@ export {
   type SoloRound,
 } from './round.ts';
 export { SoloMismatch, UnknownSoloChoice } from './step.ts';
-export { type SpotFigures, type StopFigures, spotFigures, stopFigures } from './table-figures.ts';
+export {
+  type SpotFigures,
+  type StopFigures,
+  spotFigures,
+  stopFigures,
+  type TargetFigures,
+  targetFigures,
+} from './table-figures.ts';

@@ -1,11 +1,12 @@
 import { fraction, toDecimal, toNumber } from '../shared/fraction.ts';
 import { hashOf } from '../shared/hash.ts';
 import { percent, table } from '../shared/markdown.ts';
-import type { BaccaratGame, PearlsGame, SoloGame, VideoPokerGame } from './game.ts';
+import { CRASH_VALUES, reachingValues } from './crash.ts';
+import type { BaccaratGame, CrashGame, PearlsGame, SoloGame, VideoPokerGame } from './game.ts';
 import { wordsOfHand } from './held-kind.ts';
 import { DEALS, pokerFigures, WAYS_A_DEAL } from './poker-figures.ts';
 import { soloProbe } from './probe.ts';
-import { highestOf, spotFigures, stopFigures } from './table-figures.ts';
+import { highestOf, outermostTargets, spotFigures, stopFigures, targetFigures } from './table-figures.ts';
 
 /** Half-widths of the 95 % interval are stated for runs of so many rounds. */
 const RUNS = [10_000, 100_000, 1_000_000, 10_000_000];
@@ -30,6 +31,8 @@ function sectionsOf(game: SoloGame): string[] {
       return baccaratSections(game);
     case 'pearls':
       return pearlsSections(game);
+    case 'crash':
+      return crashSections(game);
   }
 }
 
@@ -167,6 +170,50 @@ function pearlsSections(game: PearlsGame): string[] {
         ...[`${urchins}`, `${pearls}`, `× ${toDecimal(fraction(multiplier, 100), 2)}`],
         ...[percent(chance, 8), percent(rtp, 6), sd.toFixed(4)],
       ]),
+    ),
+  ];
+}
+
+/** Targets of the sheet's table, hundredths. */
+const SHOWN_TARGETS = [
+  ...[101, 105, 110, 120, 150, 200, 300, 500, 1_000, 2_000, 5_000],
+  ...[10_000, 50_000, 100_000, 500_000, 1_000_000],
+];
+
+function crashSections(game: CrashGame): string[] {
+  const { best, worst } = outermostTargets(game);
+  const times = (hundredths: number) => `× ${toDecimal(fraction(hundredths, 100), 2)}`;
+  return [
+    '## Game',
+    `The player chooses a target of ${times(game.least)} to ${times(game.most)} in hundredths, and stakes. One word of the round's stream, a ` +
+      `number w of 0 to 2³² − 1, decides how far the flight goes: ${game.share} × 2³² ÷ (w + 1) hundredths of the stake, rounded down, ` +
+      'never less than 100 and never shown beyond the highest target. A flight that reaches the target returns the stake times the target, ' +
+      'rounded down to a minor unit; one that ends before returns nothing. There is nothing to decide after the stake.',
+    '## Figures',
+    `A target of m hundredths is reached by ⌊${game.share} × 2³² ÷ m⌋ of the 2³² values. The highest and the lowest return are those of all ` +
+      `${grouped(game.most - game.least + 1)} targets, each counted.`,
+    table(
+      ['figure', 'value'],
+      [
+        [
+          '**RTP**',
+          `**${percent(best.rtp, 8)}**, at the best (${times(best.target)}); ${percent(worst.rtp, 8)} at the worst (${times(worst.target)})`,
+        ],
+        ['standard deviation', 'chosen by the player, below'],
+        ['most that a round can win', `${grouped(game.most / 100)} stakes`],
+        [
+          'flights that end before they rise',
+          percent(fraction(CRASH_VALUES - reachingValues(game, 101), CRASH_VALUES), 6),
+        ],
+      ],
+    ),
+    '### Some targets',
+    table(
+      ['target', 'chance', 'RTP', 'standard deviation'],
+      SHOWN_TARGETS.map((target) => {
+        const { chance, rtp, sd } = targetFigures(game, target);
+        return [times(target), percent(chance, 8), percent(rtp, 8), sd.toFixed(4)];
+      }),
     ),
   ];
 }

@@ -41,6 +41,8 @@ function choiceOf(game: SoloGame, { stepsPlayed, pearls }: SoloRound, nonce: num
       const bets = { player: each, banker: each, tie: each, playerPair: each, bankerPair: each };
       return { kind: 'bets', bets: bets as Extract<SoloChoice, { kind: 'bets' }>['bets'] };
     }
+    case 'crash':
+      return { kind: 'fly', target: game.least + (nonce % 7) ** 5 };
     case 'pearls':
       if (stepsPlayed === 0) return { kind: 'dive', urchins: 1 + (nonce % (game.tiles - 1)) };
       if ((pearls?.turned.length ?? 0) > nonce % 7) return { kind: 'collect' };

@@ -1,6 +1,7 @@
 import type { WordSource } from '@croupier/fairness';
 import { type Amount, parseAmount } from '@croupier/money';
 import { playBaccarat } from './baccarat-coup.ts';
+import { playCrash } from './crash.ts';
 import type { SoloChoice, SoloGame, SoloShown } from './game.ts';
 import { pearlsDefault, playPearls, readPearls } from './pearls.ts';
 import { type Kept, SoloMismatch, type SoloStepResult } from './step.ts';
@@ -71,6 +72,8 @@ function step(game: SoloGame, round: SoloRound, choice: SoloChoice, words: WordS
       return playBaccarat(game, stake, choice, words);
     case 'pearls':
       return playPearls(game, stake, round.pearls ?? null, choice, words);
+    case 'crash':
+      return playCrash(game, stake, choice, words);
   }
 }
 

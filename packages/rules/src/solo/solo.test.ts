@@ -1,4 +1,4 @@
-import { hmacWords, memberContext, type WordSource } from '@croupier/fairness';
+import { hmacWords, listWords, memberContext, type WordSource } from '@croupier/fairness';
 import { amount } from '@croupier/money';
 import { describe, expect, it } from 'vitest';
 import { categoryOf, strengthOf } from '../cards/index.ts';
@@ -6,7 +6,9 @@ import { rankOf, readCards } from '../shared/playing-cards.ts';
 import {
   ABYSS_PEARL,
   bestHold,
+  crashOf,
   defaultChoice,
+  HARBOUR_KITE,
   HIGH_TABLE,
   openSolo,
   PHOENIX_COURT,
@@ -276,6 +278,49 @@ describe('a dive for pearls', () => {
     );
     // 33 × 1.01 = 33.33
     expect(win).toBe(33n);
+  });
+});
+
+describe('a flight of the kite', () => {
+  const fly = (target: number): SoloChoice => ({ kind: 'fly', target });
+  const flown = (word: number, target: number, stake = 100n) =>
+    playSolo(HARBOUR_KITE, openSolo(HARBOUR_KITE, amount(stake)), fly(target), listWords([word]));
+
+  it('is cashed out at its target, and lost where the line breaks before', () => {
+    // 97 × 2³² ÷ 2³¹ = 194
+    expect(flown(2 ** 31 - 1, 194)).toMatchObject({
+      closed: true,
+      win: 194n,
+      outcome: { game: 'crash', kind: 'flight', target: 194, crash: 194, multiplier: 194, roundWin: 194n },
+    });
+    expect(flown(2 ** 31 - 1, 195)).toMatchObject({ win: 0n, outcome: { crash: 194, multiplier: 0 } });
+    expect(flown(2 ** 31, 194)).toMatchObject({ win: 0n, outcome: { crash: 193, multiplier: 0 } });
+    expect(flown(0, 1_000_000)).toMatchObject({ win: 1_000_000n, outcome: { crash: 1_000_000 } });
+    expect(flown(2 ** 32 - 1, 101)).toMatchObject({ win: 0n, outcome: { crash: 100 } });
+  });
+
+  it('takes one word, which alone decides it', () => {
+    for (let nonce = 0; nonce < 200; nonce += 1) {
+      const [word] = [wordsOf(HARBOUR_KITE, nonce).next()];
+      for (const target of [101, 250, 5_000]) {
+        const { round, outcome } = play(HARBOUR_KITE, nonce, fly(target));
+        expect(round).toMatchObject({ nextWord: 1, stepsPlayed: 1, closed: true });
+        expect(outcome).toMatchObject({ crash: crashOf(HARBOUR_KITE, word) });
+      }
+    }
+  });
+
+  it('refuses a target that is not offered, and any other choice', () => {
+    for (const target of [100, 0, -150, 1_000_001, 150.5, Number.NaN]) {
+      expect(() => flown(7, target)).toThrow(UnknownSoloChoice);
+    }
+    for (const choice of [{ kind: 'deal' }, { kind: 'collect' }] as SoloChoice[])
+      expect(() => play(HARBOUR_KITE, 1, choice)).toThrow(UnknownSoloChoice);
+    expect(() => play(PHOENIX_COURT, 1, fly(200))).toThrow(UnknownSoloChoice);
+  });
+
+  it('rounding favours the house alone', () => {
+    expect(flown(0, 101, 33n).win).toBe(33n);
   });
 });
 

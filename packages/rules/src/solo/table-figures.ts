@@ -2,7 +2,8 @@ import { choose } from '../shared/choose.ts';
 import { type Fraction, fraction, times, toNumber } from '../shared/fraction.ts';
 import { BACCARAT_PAIR_BETS, type BetFigures, baccaratPairs, baccaratTotals, figuresOf } from '../tables/index.ts';
 import { SPOT_BETS } from './baccarat-coup.ts';
-import { BACCARAT_SPOTS, type BaccaratGame, type BaccaratSpot, type PearlsGame } from './game.ts';
+import { CRASH_VALUES, reachingValues } from './crash.ts';
+import { BACCARAT_SPOTS, type BaccaratGame, type BaccaratSpot, type CrashGame, type PearlsGame } from './game.ts';
 import { pearlLadder } from './pearls.ts';
 
 export interface SpotFigures extends BetFigures {
@@ -44,6 +45,33 @@ export function stopFigures(game: PearlsGame): StopFigures[] {
       return { urchins, pearls: i + 1, multiplier, chance, rtp, sd: (multiplier / 100) * Math.sqrt(p * (1 - p)) };
     }),
   );
+}
+
+export interface TargetFigures {
+  /** Hundredths of the stake. */
+  readonly target: number;
+  /** That the flight reaches it. */
+  readonly chance: Fraction;
+  readonly rtp: Fraction;
+  readonly sd: number;
+}
+
+/** What a target returns, over all values of the word that decides the flight. */
+export function targetFigures(game: CrashGame, target: number): TargetFigures {
+  const chance = fraction(reachingValues(game, target), CRASH_VALUES);
+  const p = toNumber(chance);
+  return { target, chance, rtp: times(chance, fraction(target, 100)), sd: (target / 100) * Math.sqrt(p * (1 - p)) };
+}
+
+/** The targets that return most and least, each the lowest of its kind: all are counted, in whole numbers below 2^53. */
+export function outermostTargets(game: CrashGame): { readonly best: TargetFigures; readonly worst: TargetFigures } {
+  let [best, worst] = [game.least, game.least];
+  const returned = (target: number) => target * reachingValues(game, target);
+  for (let target = game.least; target <= game.most; target += 1) {
+    if (returned(target) > returned(best)) best = target;
+    if (returned(target) < returned(worst)) worst = target;
+  }
+  return { best: targetFigures(game, best), worst: targetFigures(game, worst) };
 }
 
 /** The highest of some shares. */

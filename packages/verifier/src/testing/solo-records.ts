@@ -21,6 +21,7 @@ const firstChoice: Readonly<Record<SoloGame['kind'], SoloChoice>> = {
     bets: { player: amount(40n), banker: amount(20n), tie: amount(20n), bankerPair: amount(20n) },
   },
   pearls: { kind: 'dive', urchins: 4 },
+  crash: { kind: 'fly', target: 150 },
 };
 
 /** A record of a solo game as the site answers it; the same for the same seed, version, number and choices. */

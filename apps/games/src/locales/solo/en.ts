@@ -1,22 +1,31 @@
-/** Messages of the solo games, beside those of all games: cards, video poker, baccarat, pearl diving. */
+/** Messages of the solo games, beside those of all games: cards, video poker, baccarat, pearl diving, kites. */
 export const soloEn = {
   solo_info: 'Rules and payouts',
   solo_resumed: 'Your round is where you left it. Its stake is paid; go on playing.',
   solo_malfunction: 'A round that was interrupted is kept: it goes on when you open the game again.',
   solo_trouble: 'No answer yet. Asking again for the same step; it cannot be played twice.',
-  solo_lost: 'The server cannot be reached. Your step is either played or not, and asking again shows which; it cannot be played twice.',
-  solo_seed_changed: 'The seeds were changed in another window. Your betting record shows whether the last round was played.',
+  solo_lost:
+    'The server cannot be reached. Your step is either played or not, and asking again shows which; it cannot be played twice.',
+  solo_seed_changed:
+    'The seeds were changed in another window. Your betting record shows whether the last round was played.',
   solo_choice_not_offered: 'This is not possible now. Nothing was played; choose again.',
-  solo_fairness_intro: 'Before you play, the server commits to a secret seed by publishing its hash. Each round is drawn from that seed, your own seed and the number of the round, so nobody can choose the outcome afterwards.',
+  solo_fairness_intro:
+    'Before you play, the server commits to a secret seed by publishing its hash. Each round is drawn from that seed, your own seed and the number of the round, so nobody can choose the outcome afterwards.',
   keys_poker: 'Keys: 1 to 5 hold a card, the space bar deals and draws, arrows up and down change the stake.',
-  keys_baccarat: 'Keys: 1 to 6 choose a chip, P, B and T bet on player, banker and tie, backspace takes back, the space bar deals.',
-  keys_pearls: 'Keys: the space bar dives and collects, arrows walk over the shells and Enter opens one, plus and minus change the number of urchins, C collects.',
+  keys_baccarat:
+    'Keys: 1 to 6 choose a chip, P, B and T bet on player, banker and tie, backspace takes back, the space bar deals.',
+  keys_pearls:
+    'Keys: the space bar dives and collects, arrows walk over the shells and Enter opens one, plus and minus change the number of urchins, C collects.',
   round_not_played: 'The last round was not played; its stake is on your balance.',
-  round_settled: 'The last round was played while you were away. Its result is in your betting record and on your balance.',
+  round_settled:
+    'The last round was played while you were away. Its result is in your betting record and on your balance.',
   stake_note_round: 'The stake covers one whole round.',
-  rtp_note_best: 'With the best play {rtp} of all stakes come back as winnings over a very long time. It is the same for every stake and never changes within a version.',
-  rtp_note_fields: 'What comes back of each field over a very long time is shown above; the return of the game is that of its best field. It never changes within a version.',
-  rtp_note_pearls: 'Whenever you collect, at most {rtp} of all stakes come back as winnings over a very long time. It never changes within a version.',
+  rtp_note_best:
+    'With the best play {rtp} of all stakes come back as winnings over a very long time. It is the same for every stake and never changes within a version.',
+  rtp_note_fields:
+    'What comes back of each field over a very long time is shown above; the return of the game is that of its best field. It never changes within a version.',
+  rtp_note_pearls:
+    'Whenever you collect, at most {rtp} of all stakes come back as winnings over a very long time. It never changes within a version.',
   card_ace: 'ace',
   card_jack: 'jack',
   card_queen: 'queen',
@@ -55,10 +64,13 @@ export const soloEn = {
   say_poker_nothing: '{cards}. No winning hand. Balance {balance}.',
   say_poker_returned: '{cards}. {hand}: {win}, your stake, comes back. Balance {balance}.',
   say_poker_won: '{cards}. {hand}: won {win}. Balance {balance}.',
-  rule_poker_play: 'You are dealt five cards. Hold any of them; the others are replaced once, and the hand you then have pays by the table above.',
+  rule_poker_play:
+    'You are dealt five cards. Hold any of them; the others are replaced once, and the hand you then have pays by the table above.',
   rule_poker_held: 'Cards that already make a paying hand are held for you. Change that as you like before you draw.',
-  rule_poker_hands: 'Only the highest hand pays. A straight may begin or end with an ace. A pair pays from jacks upwards.',
-  rule_poker_deck: 'Each round is dealt from one full deck of 52 cards, shuffled before the deal. The cards that you may draw lie in the deck from then on.',
+  rule_poker_hands:
+    'Only the highest hand pays. A straight may begin or end with an ace. A pair pays from jacks upwards.',
+  rule_poker_deck:
+    'Each round is dealt from one full deck of 52 cards, shuffled before the deal. The cards that you may draw lie in the deck from then on.',
   spot_player: 'Player',
   spot_banker: 'Banker',
   spot_tie: 'Tie',
@@ -83,13 +95,17 @@ export const soloEn = {
   bac_returns: 'What comes back over time',
   say_bac_bet: '{amount} on {field}. {total} on the table.',
   say_bac_dealt: 'Player: {player}, {playerTotal} points. Banker: {banker}, {bankerTotal} points.',
-  rule_bac_aim: 'Bet on which of two hands comes nearer to nine points, on a tie, or on a pair in the first two cards of a side. You may bet on several fields at once.',
-  rule_bac_points: 'An ace counts one, cards from two to nine their number, tens and pictures nothing. Of the sum only the last digit counts. Each side has two cards; eight or nine with them ends the round at once.',
+  rule_bac_aim:
+    'Bet on which of two hands comes nearer to nine points, on a tie, or on a pair in the first two cards of a side. You may bet on several fields at once.',
+  rule_bac_points:
+    'An ace counts one, cards from two to nine their number, tens and pictures nothing. Of the sum only the last digit counts. Each side has two cards; eight or nine with them ends the round at once.',
   rule_bac_player: 'The player draws a third card with five points or less.',
-  rule_bac_banker: 'If the player has not drawn, the banker draws with five points or less. If the player has drawn, the banker draws with two or less always, with three unless the player’s third card is an eight, with four if it is two to seven, with five if it is four to seven, with six if it is six or seven.',
+  rule_bac_banker:
+    'If the player has not drawn, the banker draws with five points or less. If the player has drawn, the banker draws with two or less always, with three unless the player’s third card is an eight, with four if it is two to seven, with five if it is four to seven, with six if it is six or seven.',
   rule_bac_tie: 'On a tie, bets on player and banker come back.',
   rule_bac_pairs: 'A pair is two first cards of one rank, such as two fives or two kings.',
-  rule_bac_commission: 'Wins of the banker pay 0.95 to 1: five percent is the commission. Amounts are rounded down to the smallest unit of money.',
+  rule_bac_commission:
+    'Wins of the banker pay 0.95 to 1: five percent is the commission. Amounts are rounded down to the smallest unit of money.',
   rule_bac_shoe_one: 'Each round is dealt from {count} full deck, shuffled before it.',
   rule_bac_shoe_other: 'Each round is dealt from {count} full decks, shuffled before it.',
   pearls_ladder: 'What each further pearl pays',
@@ -116,11 +132,40 @@ export const soloEn = {
   say_pearls_found_one: 'Pearl. {count} found, worth {worth}. The next pays {next}.',
   say_pearls_found_other: 'Pearl. {count} found, worth {worth}. The next pays {next}.',
   say_pearls_stung: 'A sea urchin. The dive is over. Balance {balance}.',
-  rule_pearls_dive: 'Choose how many sea urchins lie under the {tiles} shells; a pearl lies under each of the others. Where they lie is drawn when you dive, before you open a shell.',
-  rule_pearls_turn: 'Each pearl that you find raises what you can collect. An urchin ends the dive, and the stake is lost.',
-  rule_pearls_collect: 'After any pearl you may collect the stake times the number shown. Amounts are rounded down to the smallest unit of money.',
+  rule_pearls_dive:
+    'Choose how many sea urchins lie under the {tiles} shells; a pearl lies under each of the others. Where they lie is drawn when you dive, before you open a shell.',
+  rule_pearls_turn:
+    'Each pearl that you find raises what you can collect. An urchin ends the dive, and the stake is lost.',
+  rule_pearls_collect:
+    'After any pearl you may collect the stake times the number shown. Amounts are rounded down to the smallest unit of money.',
   rule_pearls_top: 'The last number of the table is collected by itself.',
-  rule_pearls_left: 'A dive that you leave open waits for you. If it has to be ended without you, it is collected; if no pearl was found yet, the first shell is opened and then collected if it holds a pearl.',
+  rule_pearls_left:
+    'A dive that you leave open waits for you. If it has to be ended without you, it is collected; if no pearl was found yet, the first shell is opened and then collected if it holds a pearl.',
+  keys_kite: 'Keys: the space bar flies, plus and minus change the target, arrows up and down change the stake.',
+  rtp_note_kite:
+    'Whatever target you choose, at most {rtp} of all stakes come back as winnings over a very long time. It never changes within a version.',
+  kite_sky: 'The kite’s flight',
+  kite_flights: 'Last flights, the latest first',
+  kite_target: 'Cash out at',
+  kite_lower: 'Lower target',
+  kite_raise: 'Higher target',
+  kite_usual: 'Usual targets',
+  kite_chance: 'Chance {chance}',
+  kite_fly: 'Fly',
+  kite_flying: 'Flying…',
+  kite_pays: 'A cash-out at {times} pays',
+  kite_cashed: 'Cashed out',
+  kite_broke: 'The line broke at {times}',
+  say_kite_target: 'Cash out at {target}. Chance {chance}.',
+  say_kite_broke: 'The line broke at {times}, before the target of {target}. Balance {balance}.',
+  say_kite_won: 'Cashed out at {target}: won {win}. The line broke at {times}. Balance {balance}.',
+  rule_kite_target:
+    'Choose the multiplier at which your flight is cashed out, from {least} to {most}. The kite rises until its line breaks.',
+  rule_kite_draw:
+    'Where the line breaks is drawn when you fly, from the seeds that were committed to before. What you see afterwards only shows it; no press and no connection can change it.',
+  rule_kite_pay:
+    'If the kite reaches your target, your stake comes back multiplied by it. If the line breaks before, the stake is lost. Amounts are rounded down to the smallest unit of money.',
+  rule_kite_shown: 'After a cash-out the flight is shown to its end, so that you can check it.',
 };
 
 type Stem<Key> = Key extends `${infer Found}_other` ? Found : never;

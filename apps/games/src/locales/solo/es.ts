@@ -6,15 +6,22 @@ export const soloEs: SoloCatalogue = {
   solo_resumed: 'Tu ronda está donde la dejaste. La apuesta está pagada; sigue jugando.',
   solo_malfunction: 'Una ronda interrumpida se conserva: continúa cuando vuelves a abrir el juego.',
   solo_trouble: 'Aún no hay respuesta. Se pregunta otra vez por el mismo paso; no puede jugarse dos veces.',
-  solo_lost: 'No se llega al servidor. Tu paso se jugó o no, y preguntar otra vez lo aclara; no puede jugarse dos veces.',
-  solo_seed_changed: 'Las semillas se cambiaron en otra ventana. Tu historial de apuestas muestra si la última ronda se jugó.',
+  solo_lost:
+    'No se llega al servidor. Tu paso se jugó o no, y preguntar otra vez lo aclara; no puede jugarse dos veces.',
+  solo_seed_changed:
+    'Las semillas se cambiaron en otra ventana. Tu historial de apuestas muestra si la última ronda se jugó.',
   solo_choice_not_offered: 'Eso no es posible ahora. No se jugó nada; elige otra vez.',
-  solo_fairness_intro: 'Antes de que juegues, el servidor se compromete con una semilla secreta publicando su hash. Cada ronda se sortea de esa semilla, la tuya y el número de la ronda, así que nadie puede elegir el resultado después.',
-  keys_poker: 'Teclas: del 1 al 5 guardan una carta, la barra espaciadora reparte y cambia, las flechas arriba y abajo cambian la apuesta.',
-  keys_baccarat: 'Teclas: del 1 al 6 eligen ficha, P, B y T apuestan a jugador, banca y empate, retroceso retira, la barra espaciadora reparte.',
-  keys_pearls: 'Teclas: la barra espaciadora bucea y cobra, las flechas recorren las conchas e Intro abre una, más y menos cambian los erizos, C cobra.',
+  solo_fairness_intro:
+    'Antes de que juegues, el servidor se compromete con una semilla secreta publicando su hash. Cada ronda se sortea de esa semilla, la tuya y el número de la ronda, así que nadie puede elegir el resultado después.',
+  keys_poker:
+    'Teclas: del 1 al 5 guardan una carta, la barra espaciadora reparte y cambia, las flechas arriba y abajo cambian la apuesta.',
+  keys_baccarat:
+    'Teclas: del 1 al 6 eligen ficha, P, B y T apuestan a jugador, banca y empate, retroceso retira, la barra espaciadora reparte.',
+  keys_pearls:
+    'Teclas: la barra espaciadora bucea y cobra, las flechas recorren las conchas e Intro abre una, más y menos cambian los erizos, C cobra.',
   round_not_played: 'La última ronda no se jugó; su apuesta está en tu saldo.',
-  round_settled: 'La última ronda se jugó mientras no estabas. Su resultado está en tu historial de apuestas y en tu saldo.',
+  round_settled:
+    'La última ronda se jugó mientras no estabas. Su resultado está en tu historial de apuestas y en tu saldo.',
   stake_note_round: 'La apuesta cubre una ronda completa.',
   rtp_note_best:
     'Con el mejor juego, el {rtp} de todo lo apostado vuelve en premios a muy largo plazo. Es igual para cada apuesta y nunca cambia dentro de una versión.',
@@ -63,7 +70,8 @@ export const soloEs: SoloCatalogue = {
   say_poker_won: '{cards}. {hand}: ganas {win}. Saldo {balance}.',
   rule_poker_play:
     'Recibes cinco cartas. Guarda las que quieras; las demás se cambian una vez, y la mano que quede se paga según la tabla de arriba.',
-  rule_poker_held: 'Las cartas que ya forman una mano con premio quedan guardadas. Cámbialo como quieras antes de seguir.',
+  rule_poker_held:
+    'Las cartas que ya forman una mano con premio quedan guardadas. Cámbialo como quieras antes de seguir.',
   rule_poker_hands:
     'Solo se paga la mano más alta. Una escalera puede empezar o terminar en as. Las parejas se pagan a partir de jotas.',
   rule_poker_deck:
@@ -136,10 +144,37 @@ export const soloEs: SoloCatalogue = {
   say_pearls_stung: 'Un erizo de mar. La inmersión termina. Saldo {balance}.',
   rule_pearls_dive:
     'Elige cuántos erizos hay bajo las {tiles} conchas; bajo cada una de las otras hay una perla. Dónde están se sortea cuando te sumerges, antes de que abras ninguna.',
-  rule_pearls_turn: 'Cada perla que encuentras aumenta lo que puedes cobrar. Un erizo termina la inmersión y la apuesta se pierde.',
+  rule_pearls_turn:
+    'Cada perla que encuentras aumenta lo que puedes cobrar. Un erizo termina la inmersión y la apuesta se pierde.',
   rule_pearls_collect:
     'Después de cualquier perla puedes cobrar la apuesta por el número mostrado. Los importes se redondean hacia abajo a la unidad mínima de dinero.',
   rule_pearls_top: 'El último número de la tabla se cobra solo.',
   rule_pearls_left:
     'Una inmersión que dejas abierta te espera. Si hay que terminarla sin ti, se cobra; si aún no hay ninguna perla, se abre la primera concha y se cobra si la tiene.',
+  keys_kite:
+    'Teclas: la barra espaciadora vuela, más y menos cambian el objetivo, las flechas arriba y abajo cambian la apuesta.',
+  rtp_note_kite:
+    'Elijas el objetivo que elijas, a muy largo plazo vuelve como premios a lo sumo el {rtp} de todas las apuestas. Nunca cambia dentro de una versión.',
+  kite_sky: 'El vuelo de la cometa',
+  kite_flights: 'Últimos vuelos, el más reciente primero',
+  kite_target: 'Cobrar en',
+  kite_lower: 'Bajar el objetivo',
+  kite_raise: 'Subir el objetivo',
+  kite_usual: 'Objetivos habituales',
+  kite_chance: 'Probabilidad {chance}',
+  kite_fly: 'Volar',
+  kite_flying: 'Volando…',
+  kite_pays: 'Cobrar en {times} paga',
+  kite_cashed: 'Cobrado',
+  kite_broke: 'El hilo se rompió en {times}',
+  say_kite_target: 'Cobrar en {target}. Probabilidad {chance}.',
+  say_kite_broke: 'El hilo se rompió en {times}, antes del objetivo de {target}. Saldo {balance}.',
+  say_kite_won: 'Cobrado en {target}: ganas {win}. El hilo se rompió en {times}. Saldo {balance}.',
+  rule_kite_target:
+    'Elige el multiplicador en el que se cobra tu vuelo, de {least} a {most}. La cometa sube hasta que se rompe el hilo.',
+  rule_kite_draw:
+    'Dónde se rompe el hilo se sortea al volar, de las semillas comprometidas antes. Lo que ves después solo lo muestra; ninguna pulsación ni conexión puede cambiarlo.',
+  rule_kite_pay:
+    'Si la cometa llega a tu objetivo, la apuesta vuelve multiplicada por él. Si el hilo se rompe antes, se pierde la apuesta. Los importes se redondean hacia abajo a la unidad mínima.',
+  rule_kite_shown: 'Después del cobro el vuelo se muestra hasta el final, para que puedas comprobarlo.',
 };

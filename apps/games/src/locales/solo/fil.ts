@@ -6,13 +6,19 @@ export const soloFil: SoloCatalogue = {
   solo_resumed: 'Nasa dating lugar ang round mo. Bayad na ang taya; ituloy ang laro.',
   solo_malfunction: 'Itinatago ang naputol na round: magpapatuloy ito kapag binuksan mo muli ang laro.',
   solo_trouble: 'Wala pang sagot. Itinatanong muli ang parehong hakbang; hindi ito malalaro nang dalawang beses.',
-  solo_lost: 'Hindi maabot ang server. Nalaro man o hindi ang hakbang mo, malalaman ito kapag itinanong muli; hindi ito malalaro nang dalawang beses.',
-  solo_seed_changed: 'Pinalitan ang mga seed sa ibang bintana. Ipinapakita ng talaan ng taya mo kung nalaro ang huling round.',
+  solo_lost:
+    'Hindi maabot ang server. Nalaro man o hindi ang hakbang mo, malalaman ito kapag itinanong muli; hindi ito malalaro nang dalawang beses.',
+  solo_seed_changed:
+    'Pinalitan ang mga seed sa ibang bintana. Ipinapakita ng talaan ng taya mo kung nalaro ang huling round.',
   solo_choice_not_offered: 'Hindi ito maaari ngayon. Walang nalaro; pumili muli.',
-  solo_fairness_intro: 'Bago ka maglaro, nangangako ang server sa isang lihim na seed sa paglalathala ng hash nito. Binubunot ang bawat round mula sa seed na iyon, sa sarili mong seed at sa bilang ng round, kaya walang makapipili ng resulta pagkatapos.',
-  keys_poker: 'Mga key: 1 hanggang 5 ang humahawak ng baraha, space bar ang namimigay at nagpapalit, arrow pataas at pababa ang nagbabago ng taya.',
-  keys_baccarat: 'Mga key: 1 hanggang 6 ang pumipili ng chip, P, B at T ang tumataya sa manlalaro, bangko at tabla, backspace ang bumabawi, space bar ang namimigay.',
-  keys_pearls: 'Mga key: space bar ang sumisid at kumukuha, arrow ang lumilipat sa mga kabibe at Enter ang nagbubukas, plus at minus ang nagbabago ng dami ng salungo, C ang kumukuha.',
+  solo_fairness_intro:
+    'Bago ka maglaro, nangangako ang server sa isang lihim na seed sa paglalathala ng hash nito. Binubunot ang bawat round mula sa seed na iyon, sa sarili mong seed at sa bilang ng round, kaya walang makapipili ng resulta pagkatapos.',
+  keys_poker:
+    'Mga key: 1 hanggang 5 ang humahawak ng baraha, space bar ang namimigay at nagpapalit, arrow pataas at pababa ang nagbabago ng taya.',
+  keys_baccarat:
+    'Mga key: 1 hanggang 6 ang pumipili ng chip, P, B at T ang tumataya sa manlalaro, bangko at tabla, backspace ang bumabawi, space bar ang namimigay.',
+  keys_pearls:
+    'Mga key: space bar ang sumisid at kumukuha, arrow ang lumilipat sa mga kabibe at Enter ang nagbubukas, plus at minus ang nagbabago ng dami ng salungo, C ang kumukuha.',
   round_not_played: 'Hindi nalaro ang huling round; nasa balanse mo ang taya nito.',
   round_settled: 'Nalaro ang huling round habang wala ka. Nasa talaan ng taya at balanse mo ang resulta.',
   stake_note_round: 'Sakop ng taya ang isang buong round.',
@@ -62,7 +68,8 @@ export const soloFil: SoloCatalogue = {
   say_poker_won: '{cards}. {hand}: nanalo ng {win}. Balanse {balance}.',
   rule_poker_play:
     'Bibigyan ka ng limang baraha. Hawakan ang alinman; papalitan nang isang beses ang iba, at ang kamay mo pagkatapos ang babayaran ayon sa talaan sa itaas.',
-  rule_poker_held: 'Hinahawakan na para sa iyo ang mga barahang bumubuo ng may bayad na kamay. Baguhin ito ayon sa gusto mo bago magpalit.',
+  rule_poker_held:
+    'Hinahawakan na para sa iyo ang mga barahang bumubuo ng may bayad na kamay. Baguhin ito ayon sa gusto mo bago magpalit.',
   rule_poker_hands:
     'Ang pinakamataas na kamay lang ang binabayaran. Maaaring magsimula o magtapos sa alas ang straight. May bayad ang pares mula sa J pataas.',
   rule_poker_deck:
@@ -123,17 +130,46 @@ export const soloFil: SoloCatalogue = {
   pearls_first: 'Bayad ng unang perlas {times}',
   pearls_next: 'Susunod na perlas {times}',
   pearls_stung: 'Salungo: tapos na ang sisid',
-  say_pearls_dive_one: '{count} salungo ang nasa ilalim ng mga kabibe. {next} ang bayad ng unang perlas. Magbukas ng kabibe.',
-  say_pearls_dive_other: '{count} salungo ang nasa ilalim ng mga kabibe. {next} ang bayad ng unang perlas. Magbukas ng kabibe.',
+  say_pearls_dive_one:
+    '{count} salungo ang nasa ilalim ng mga kabibe. {next} ang bayad ng unang perlas. Magbukas ng kabibe.',
+  say_pearls_dive_other:
+    '{count} salungo ang nasa ilalim ng mga kabibe. {next} ang bayad ng unang perlas. Magbukas ng kabibe.',
   say_pearls_found_one: 'Perlas. {count} ang nahanap, halagang {worth}. {next} ang bayad ng susunod.',
   say_pearls_found_other: 'Perlas. {count} ang nahanap, halagang {worth}. {next} ang bayad ng susunod.',
   say_pearls_stung: 'Salungo. Tapos na ang sisid. Balanse {balance}.',
   rule_pearls_dive:
     'Piliin kung ilang salungo ang nasa ilalim ng {tiles} kabibe; may perlas sa bawat isa sa iba. Binubunot ang kinalalagyan nila pagsisid mo, bago ka magbukas ng kabibe.',
-  rule_pearls_turn: 'Bawat perlas na mahanap mo ay nagpapataas ng makukuha mo. Tinatapos ng salungo ang sisid, at talo ang taya.',
+  rule_pearls_turn:
+    'Bawat perlas na mahanap mo ay nagpapataas ng makukuha mo. Tinatapos ng salungo ang sisid, at talo ang taya.',
   rule_pearls_collect:
     'Pagkatapos ng anumang perlas, maaari mong kunin ang taya na pinarami sa bilang na nakikita. Ibinababa ang halaga sa pinakamaliit na yunit ng pera.',
   rule_pearls_top: 'Kusang kinukuha ang huling bilang ng talaan.',
   rule_pearls_left:
     'Hinihintay ka ng sisid na iniwan mong bukas. Kung kailangan itong tapusin nang wala ka, kukunin ito; kung wala pang perlas, bubuksan ang unang kabibe at kukunin kung may perlas.',
+  keys_kite:
+    'Mga key: space bar para magpalipad, plus at minus para palitan ang target, pataas at pababang arrow para palitan ang taya.',
+  rtp_note_kite:
+    'Anumang target ang piliin mo, sa napakahabang panahon ay hanggang {rtp} ng lahat ng taya ang bumabalik bilang panalo. Hindi ito nagbabago sa loob ng isang bersyon.',
+  kite_sky: 'Ang lipad ng saranggola',
+  kite_flights: 'Mga huling lipad, pinakabago muna',
+  kite_target: 'Mag-cash out sa',
+  kite_lower: 'Babaan ang target',
+  kite_raise: 'Taasan ang target',
+  kite_usual: 'Mga karaniwang target',
+  kite_chance: 'Tsansa {chance}',
+  kite_fly: 'Paliparin',
+  kite_flying: 'Lumilipad…',
+  kite_pays: 'Ang cash-out sa {times} ay',
+  kite_cashed: 'Na-cash out',
+  kite_broke: 'Naputol ang tali sa {times}',
+  say_kite_target: 'Mag-cash out sa {target}. Tsansa {chance}.',
+  say_kite_broke: 'Naputol ang tali sa {times}, bago ang target na {target}. Balanse {balance}.',
+  say_kite_won: 'Na-cash out sa {target}: nanalo ng {win}. Naputol ang tali sa {times}. Balanse {balance}.',
+  rule_kite_target:
+    'Piliin ang multiplier kung saan ika-cash out ang lipad, mula {least} hanggang {most}. Tumataas ang saranggola hanggang maputol ang tali.',
+  rule_kite_draw:
+    'Kung saan mapuputol ang tali ay binubunot pagpapalipad mo, mula sa mga seed na naitakda na noon pa. Ipinapakita lang ito ng nakikita mo; walang pindot o koneksyon ang makapagbabago nito.',
+  rule_kite_pay:
+    'Kapag naabot ang target mo, bumabalik ang taya na pinarami nito. Kapag naputol muna ang tali, talo ang taya. Ibinababa ang halaga sa pinakamaliit na yunit ng pera.',
+  rule_kite_shown: 'Pagkatapos ng cash-out, ipinapakita ang lipad hanggang dulo para masuri mo.',
 };

@@ -6,12 +6,15 @@ export const soloVi: SoloCatalogue = {
   solo_resumed: 'Ván của bạn vẫn ở nguyên chỗ cũ. Tiền cược đã được trả; hãy chơi tiếp.',
   solo_malfunction: 'Ván bị gián đoạn được giữ lại: ván sẽ tiếp tục khi bạn mở lại trò chơi.',
   solo_trouble: 'Chưa có trả lời. Đang hỏi lại đúng bước đó; bước này không thể được chơi hai lần.',
-  solo_lost: 'Không liên lạc được với máy chủ. Bước của bạn có thể đã được chơi hoặc chưa, hỏi lại sẽ biết; không thể được chơi hai lần.',
+  solo_lost:
+    'Không liên lạc được với máy chủ. Bước của bạn có thể đã được chơi hoặc chưa, hỏi lại sẽ biết; không thể được chơi hai lần.',
   solo_seed_changed: 'Hạt giống đã được đổi ở cửa sổ khác. Lịch sử cược cho biết ván vừa rồi đã được chơi hay chưa.',
   solo_choice_not_offered: 'Hiện không thể làm vậy. Chưa có gì được chơi; hãy chọn lại.',
-  solo_fairness_intro: 'Trước khi bạn chơi, máy chủ cam kết một hạt giống bí mật bằng cách công bố mã băm của nó. Mỗi ván được rút từ hạt giống đó, hạt giống của bạn và số thứ tự ván, nên không ai có thể chọn kết quả về sau.',
+  solo_fairness_intro:
+    'Trước khi bạn chơi, máy chủ cam kết một hạt giống bí mật bằng cách công bố mã băm của nó. Mỗi ván được rút từ hạt giống đó, hạt giống của bạn và số thứ tự ván, nên không ai có thể chọn kết quả về sau.',
   keys_poker: 'Phím: 1 đến 5 giữ lá bài, phím cách chia và rút, mũi tên lên xuống đổi mức cược.',
-  keys_baccarat: 'Phím: 1 đến 6 chọn phỉnh, P, B và T cược nhà con, nhà cái và hòa, phím xóa lùi lấy lại, phím cách chia bài.',
+  keys_baccarat:
+    'Phím: 1 đến 6 chọn phỉnh, P, B và T cược nhà con, nhà cái và hòa, phím xóa lùi lấy lại, phím cách chia bài.',
   keys_pearls: 'Phím: phím cách lặn và thu, mũi tên đi qua các vỏ sò và Enter mở, cộng và trừ đổi số nhím, C để thu.',
   round_not_played: 'Ván vừa rồi chưa được chơi; tiền cược vẫn ở trong số dư của bạn.',
   round_settled: 'Ván vừa rồi đã được chơi khi bạn vắng mặt. Kết quả nằm trong lịch sử cược và số dư của bạn.',
@@ -129,10 +132,35 @@ export const soloVi: SoloCatalogue = {
   say_pearls_stung: 'Nhím biển. Lượt lặn kết thúc. Số dư {balance}.',
   rule_pearls_dive:
     'Chọn số nhím biển nằm dưới {tiles} vỏ sò; dưới mỗi vỏ còn lại là một viên ngọc. Vị trí được rút ngay khi bạn lặn, trước khi bạn mở vỏ sò nào.',
-  rule_pearls_turn: 'Mỗi viên ngọc tìm được làm tăng số tiền bạn có thể thu. Gặp nhím thì lượt lặn kết thúc và mất tiền cược.',
+  rule_pearls_turn:
+    'Mỗi viên ngọc tìm được làm tăng số tiền bạn có thể thu. Gặp nhím thì lượt lặn kết thúc và mất tiền cược.',
   rule_pearls_collect:
     'Sau bất kỳ viên ngọc nào, bạn có thể thu tiền cược nhân với số đang hiện. Số tiền được làm tròn xuống đơn vị tiền nhỏ nhất.',
   rule_pearls_top: 'Đến số cuối của bảng thì tiền được thu tự động.',
   rule_pearls_left:
     'Lượt lặn bạn bỏ dở sẽ chờ bạn. Nếu phải kết thúc khi bạn vắng mặt, tiền sẽ được thu; nếu chưa tìm được viên ngọc nào, vỏ sò đầu tiên được mở rồi thu nếu có ngọc.',
+  keys_kite: 'Phím: phím cách để thả diều, cộng và trừ đổi mốc, mũi tên lên xuống đổi mức cược.',
+  rtp_note_kite:
+    'Dù bạn chọn mốc nào, về rất lâu dài nhiều nhất {rtp} tổng tiền cược trở lại dưới dạng tiền thắng. Tỷ lệ không bao giờ đổi trong một phiên bản.',
+  kite_sky: 'Lượt bay của diều',
+  kite_flights: 'Các lượt bay gần đây, mới nhất trước',
+  kite_target: 'Rút tiền ở',
+  kite_lower: 'Hạ mốc',
+  kite_raise: 'Nâng mốc',
+  kite_usual: 'Các mốc thường dùng',
+  kite_chance: 'Cơ hội {chance}',
+  kite_fly: 'Thả diều',
+  kite_flying: 'Đang bay…',
+  kite_pays: 'Rút ở {times} được',
+  kite_cashed: 'Đã rút tiền',
+  kite_broke: 'Dây đứt ở {times}',
+  say_kite_target: 'Rút tiền ở {target}. Cơ hội {chance}.',
+  say_kite_broke: 'Dây đứt ở {times}, trước mốc {target}. Số dư {balance}.',
+  say_kite_won: 'Rút tiền ở {target}: thắng {win}. Dây đứt ở {times}. Số dư {balance}.',
+  rule_kite_target: 'Chọn hệ số mà lượt bay được rút tiền, từ {least} đến {most}. Diều bay lên cho tới khi dây đứt.',
+  rule_kite_draw:
+    'Điểm dây đứt được rút ngay khi bạn thả diều, từ các hạt giống đã cam kết trước. Hình ảnh sau đó chỉ trình diễn lại; không cú bấm hay đường truyền nào thay đổi được.',
+  rule_kite_pay:
+    'Nếu diều tới mốc, tiền cược được trả lại nhân với hệ số đó. Nếu dây đứt trước, bạn mất tiền cược. Số tiền được làm tròn xuống đơn vị tiền nhỏ nhất.',
+  rule_kite_shown: 'Sau khi rút tiền, lượt bay vẫn được chiếu đến hết để bạn kiểm tra.',
 };

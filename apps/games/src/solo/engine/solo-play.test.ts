@@ -50,6 +50,19 @@ describe('a round', () => {
     expect(kinds(effects)).toEqual(['begin', 'ask', 'report_balance']);
   });
 
+  test('that asks for nothing more begins and ends with its one choice', () => {
+    const fly: SoloChoice = { kind: 'fly', target: 150 };
+    const outcome = { game: 'crash', kind: 'flight', target: 150, crash: 200, multiplier: 150 } as const;
+    const flown = soloStep(1, 0, { ...outcome, win: '150', roundWin: '150' }, { closed: true, balance: '10050' });
+    const { state } = run(fresh(), chosen(fly), answered(flown), shown);
+    expect(state).toMatchObject({
+      phase: { at: 'ready' },
+      balance: 10_050n,
+      returned: 150n,
+      history: [{ stake: '100' }],
+    });
+  });
+
   test('a second choice while the answer is outstanding or being shown plays nothing', () => {
     expect(asks(run(fresh(), chosen(deal), chosen(deal), chosen(draw)).effects)).toHaveLength(1);
     expect(asks(run(fresh(), chosen(deal), answered(dealt), chosen(draw)).effects)).toHaveLength(1);

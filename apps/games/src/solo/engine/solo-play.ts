@@ -91,7 +91,7 @@ export function canStake({ phase }: SoloState): boolean {
   return phase.at === 'ready';
 }
 
-const begins: readonly SoloChoice['kind'][] = ['deal', 'bets', 'dive'];
+const begins: readonly SoloChoice['kind'][] = ['deal', 'bets', 'dive', 'fly'];
 
 function chosen(state: SoloState, { choice, stake, nowMs }: Extract<SoloEvent, { type: 'chosen' }>): SoloTurn {
   const { at } = state.phase;

@@ -1,7 +1,8 @@
 import type { SoloGameData } from '@croupier/contract';
 import type { Texts } from '../../locales/texts.ts';
 import { aboutGame, factsList, heading, paragraphs } from '../parts/rules-parts.ts';
-import { multipliersOf, timesText, worthOf } from './ladder.ts';
+import { timesText, worthOf } from '../parts/times.ts';
+import { multipliersOf } from './ladder.ts';
 
 type Game = Extract<SoloGameData, { game: 'pearls' }>;
 

@@ -2,8 +2,9 @@ import type { PearlsOutcome, SoloChoice, SoloGameData, SoloStep } from '@croupie
 import { element } from '../../hud/dom.ts';
 import { isOpen } from '../engine/solo-play.ts';
 import type { SoloState } from '../engine/solo-state.ts';
+import { timesText, worthOf } from '../parts/times.ts';
 import type { MainAction, SoloTable, TableDeps, TableLine } from '../solo-view.ts';
-import { Ladder, multipliersOf, timesText, worthOf } from './ladder.ts';
+import { Ladder, multipliersOf } from './ladder.ts';
 import { pearlsRules } from './pearls-rules.ts';
 import { SeaBed, type TileShows } from './sea-bed.ts';
 import { UrchinPicker } from './urchin-picker.ts';
@@ -81,7 +82,7 @@ export class PearlsTable implements SoloTable {
     if (outcome.kind === 'turn') {
       const tile = outcome.turned.at(-1) ?? 0;
       if (outcome.stung) sound.sting();
-      else sound.pearl(outcome.turned.length);
+      else sound.rung(outcome.turned.length);
       await this.#bed.open(tile, outcome.stung ? 'urchin' : 'pearl');
     }
     if (step.closed) await motion.pause(outcome.stung ? 260 : 80);

@@ -2,6 +2,7 @@ import type { SoloTheme } from '../solo-view.ts';
 
 const themes: Readonly<Record<string, () => Promise<{ theme: SoloTheme }>>> = {
   'abyss-pearl': () => import('./abyss-pearl/abyss-pearl.ts'),
+  'harbour-kite': () => import('./harbour-kite/harbour-kite.ts'),
   'high-table': () => import('./high-table/high-table.ts'),
   'phoenix-court': () => import('./phoenix-court/phoenix-court.ts'),
 };

@@ -15,12 +15,23 @@ test('shows only a sound outcome of a solo game as one', () => {
     ...[null, 'win', {}, { grid: [] }, { game: 'videoPoker' }, { game: 'baccarat', player: [], banker: [] }],
     ...[
       { game: 'pearls', turned: 3 },
+      { game: 'crash', crash: 250 },
       { game: 'chess', turned: [] },
     ],
   ])
     expect(readSoloOutcome(wrong)).toBeNull();
   const dealt = { game: 'videoPoker', kind: 'deal', cards: [1, 2, 3, 4, 5], win: '0', roundWin: '0' };
   expect(readSoloOutcome(dealt)).toEqual(dealt);
+  const flown = {
+    game: 'crash',
+    kind: 'flight',
+    target: 200,
+    crash: 250,
+    multiplier: 200,
+    win: '200',
+    roundWin: '200',
+  };
+  expect(readSoloOutcome(flown)).toEqual(flown);
 });
 
 test('shows on a tile what lay under it', () => {

@@ -9,7 +9,8 @@ export function readSoloOutcome(outcome: unknown): SoloOutcome | null {
   const isOne =
     (fields.game === 'videoPoker' && isList(fields.cards)) ||
     (fields.game === 'baccarat' && isList(fields.player) && isList(fields.banker) && isList(fields.bets)) ||
-    (fields.game === 'pearls' && isList(fields.turned));
+    (fields.game === 'pearls' && isList(fields.turned)) ||
+    (fields.game === 'crash' && typeof fields.crash === 'number' && typeof fields.target === 'number');
   return isOne ? (outcome as SoloOutcome) : null;
 }
 

@@ -1,4 +1,4 @@
-import type { BaccaratOutcome, PearlsOutcome, PokerOutcome, SoloOutcome } from '@croupier/contract';
+import type { BaccaratOutcome, CrashOutcome, PearlsOutcome, PokerOutcome, SoloOutcome } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { cardParts, cardWords, tilesOf } from './solo-outcome.ts';
@@ -20,6 +20,8 @@ export function SoloStep({ outcome }: { outcome: SoloOutcome }) {
       return <CoupStep outcome={outcome} />;
     case 'pearls':
       return <PearlsStep outcome={outcome} />;
+    case 'crash':
+      return <CrashStep outcome={outcome} />;
   }
 }
 
@@ -64,6 +66,18 @@ function PearlsStep({ outcome }: { outcome: PearlsOutcome }) {
         {multiplier > 0 && <li>{t('round.pearl', { multiplier: (multiplier / 100).toFixed(2) })}</li>}
       </ul>
     </div>
+  );
+}
+
+function CrashStep({ outcome: { target, crash, multiplier } }: { outcome: CrashOutcome }) {
+  const { t } = useText();
+  const times = (hundredths: number) => (hundredths / 100).toFixed(2);
+  return (
+    <ul className="drawn">
+      <li>{t('round.target', { multiplier: times(target) })}</li>
+      <li>{t('round.crash', { multiplier: times(crash) })}</li>
+      <li>{multiplier > 0 ? t('round.cashedOut', { multiplier: times(multiplier) }) : t('round.fellShort')}</li>
+    </ul>
   );
 }
 

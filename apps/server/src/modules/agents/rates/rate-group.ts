@@ -15,7 +15,7 @@ const ofTypes: Readonly<Record<GameType, RateGroup | null>> = {
 };
 
 /** What a built-in game that is played alone counts as; of the thinnest margins nobody has a share. */
-const ofSolos = { baccarat: 'LIVE', pearls: 'SLOTS', videoPoker: null } as const;
+const ofSolos = { baccarat: 'LIVE', crash: 'SLOTS', pearls: 'SLOTS', videoPoker: null } as const;
 
 /** The group of bets whose rates a game has; null for a game on which no agent earns. Draws with bets on two digits leave nothing to share. */
 export function rateGroupOf(game: { vertical: GameType; vendorCode: string; nodeId: string }): RateGroup | null {

@@ -32,6 +32,7 @@ const stake = '100';
 const finish = () => it.modules.jobs.find(({ name }) => name === 'house.finish-rounds')?.run();
 const balance = () => it.modules.wallet.sumBalance(it.siteId, member.memberId);
 const bets: SoloChoice = { kind: 'bets', bets: { player: '60', tie: '20', bankerPair: '20' } };
+const fly = (target: number): SoloChoice => ({ kind: 'fly', target });
 const turn = (tile: number): SoloChoice => ({ kind: 'turn', tile });
 
 /** Plays a dive until a pearl was turned and the round is not over. @returns the steps of that round. */
@@ -46,6 +47,7 @@ async function withPearl(game: TestSolo): Promise<SoloStep[]> {
 const rounds: Record<string, (game: TestSolo) => Promise<SoloStep[]>> = {
   'phoenix-court': async (game) => [await game.play(stake, { kind: 'deal' }), await game.play(stake, hold(0, 2))],
   'high-table': async (game) => [await game.play(stake, bets)],
+  'harbour-kite': async (game) => [await game.play(stake, fly(150))],
   'abyss-pearl': async (game) => [...(await withPearl(game)), await game.play(stake, { kind: 'collect' })],
 };
 const ids = Object.keys(rounds);
@@ -89,7 +91,7 @@ describe.each(ids)('a round of %s', (nodeId) => {
     const steps = await roundOf(nodeId, game);
     const before = await ledgerOf(it, member.memberId);
     // whatever else is chosen, what was played stands
-    for (const choice of [bets, hold(), turn(24), { kind: 'collect' }] as SoloChoice[]) {
+    for (const choice of [bets, hold(), turn(24), fly(200), { kind: 'collect' }] as SoloChoice[]) {
       for (const step of steps) {
         expect(await game.play(stake, choice, step.position)).toEqual(step);
         expect(await game.on(another).play(stake, choice, step.position)).toEqual(step);
@@ -170,6 +172,9 @@ describe('a solo game', () => {
     expect(await refusedWith(poker.play(stake, { kind: 'collect' }))).toBe('choice_not_offered');
     expect(await refusedWith(poker.play('200', hold(1)))).toBe('round_open');
     expect(await refusedWith(poker.games('house.rotateSeed', { clientSeed: 'mine' }))).toBe('round_open');
+    const kite = await openSolo(member, it.server, 'harbour-kite');
+    expect(await refusedWith(kite.play(stake, { kind: 'deal' }))).toBe('choice_not_offered');
+    expect(await refusedWith(kite.play(stake, fly(100)))).toBe('field_errors');
     const dive = await openSolo(member, it.server, 'abyss-pearl');
     await dive.play(stake, { kind: 'dive', urchins: 24 });
     expect(await refusedWith(dive.play(stake, { kind: 'collect' }))).toBe('choice_not_offered');

@@ -44,6 +44,10 @@ export function toSoloData(offered: SiteGame, game: SoloGame, language: string):
           rtpBps: game.returns[spot],
         })),
       };
+    case 'crash': {
+      const { share, least, most } = game;
+      return { ...shared, game: 'crash', share, least, most };
+    }
     case 'pearls':
       return {
         ...shared,
