@@ -247,6 +247,8 @@ export const consoleCalls = {
   'console.agentRun': ['GET', '/console/agent-runs/:day', 'json'],
   'console.payAgentRun': ['POST', '/console/agent-runs/:day/payment', 'json'],
   'console.adjustAgent': ['POST', '/console/agents/:memberId/adjustments', 'json'],
+  'console.moveMember': ['POST', '/console/agents/:memberId/upline', 'json'],
+  'console.agentAbuse': ['GET', '/console/agent-abuse', 'json'],
   'console.agentCredit': ['GET', '/console/agents/:memberId/credit', 'json'],
   'console.moveAgentCredit': ['POST', '/console/agents/:memberId/credit', 'json'],
   'console.contentList': ['GET', '/console/content', 'json'],

@@ -188,6 +188,7 @@ test('grants the application exactly these rights to write', async () => {
     'agents.adjustment': 'insert',
     'agents.contract': 'insert update',
     'agents.credit': 'insert update',
+    'agents.line_change': 'insert',
     'agents.line_move': 'insert',
     'agents.line_move_day': 'insert update',
     'agents.dividend': 'insert',

@@ -42,6 +42,28 @@ export const runStatement = z.object({
 });
 export type RunStatement = z.infer<typeof runStatement>;
 
+/** Accounts of lines that share a browser or an account elsewhere. */
+export const sharedAccounts = z.object({
+  by: z.enum(['device', 'payee']),
+  /** Somebody of them stands above another: an agent who may play below the own line. */
+  isSelfReferral: z.boolean(),
+  accounts: z.array(
+    z.object({ memberId: uuid, account: z.string(), type: z.number().int(), upline: z.string().nullable() }),
+  ),
+});
+export type SharedAccounts = z.infer<typeof sharedAccounts>;
+
+/** Money that went down and came back up between the same two. */
+export const moneyCircle = z.object({
+  uplineId: uuid,
+  upline: z.string(),
+  memberId: uuid,
+  account: z.string(),
+  down: wireAmount,
+  up: wireAmount,
+});
+export type MoneyCircle = z.infer<typeof moneyCircle>;
+
 /** The agents of a site and their lines, as operators see them. */
 const calls = {
   'console.agents': call({
@@ -204,6 +226,39 @@ const calls = {
     answer: orProposal(z.object({ adjustmentId: uuid })),
     errors: [...staffErrors, 'member_not_found', 'not_found', 'conflict'],
   }),
+  'console.moveMember': call({
+    method: 'POST',
+    path: '/console/agents/:memberId/upline',
+    summary:
+      'Moves somebody of a line, with all below, under another agent from now on, once another operator approves it. What was bet, paid and settled before stays where it was.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.write', scope: 'site' },
+    secondPerson: 'always',
+    request: z.object({ memberId: uuid, upline: z.string().trim().min(1).max(64), reason }),
+    answer: orProposal(z.object({ people: z.number().int() })),
+    errors: [
+      ...staffErrors,
+      'member_not_found',
+      'not_found',
+      'conflict',
+      'agent_type_not_allowed',
+      'rates_above_own',
+      'contract_open',
+      'credit_open',
+      'line_too_deep',
+    ],
+  }),
+  'console.agentAbuse': call({
+    method: 'GET',
+    path: '/console/agent-abuse',
+    summary:
+      'Signs of abuse in lines: accounts that share a browser or an account elsewhere, the agents among them first, and money of the last 30 days that went down a line and came back.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'affiliates.read', scope: 'site' },
+    request: z.object({}),
+    answer: z.object({ shared: z.array(sharedAccounts), circles: z.array(moneyCircle) }),
+    errors: staffErrors,
+  }),
   'console.agentCredit': call({
     method: 'GET',
     path: '/console/agents/:memberId/credit',
@@ -254,4 +309,11 @@ const calls = {
   }),
 };
 
-export const consoleAgentArea = defineArea({ calls });
+export const consoleAgentArea = defineArea({
+  calls,
+  errors: {
+    contract_open: { status: 409, params: [] },
+    credit_open: { status: 409, params: [] },
+    line_too_deep: { status: 409, params: [] },
+  },
+});

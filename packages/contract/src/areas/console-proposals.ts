@@ -26,6 +26,7 @@ export const proposalEffects = {
   agentRun: { values: ['day', 'statements'], amounts: ['paid', 'owed'] },
   agentCredit: { values: ['account'], amounts: ['amount'] },
   agentDebit: { values: ['account'], amounts: ['amount'] },
+  memberMove: { values: ['account', 'from', 'to', 'people'], amounts: [] },
   creditGrant: { values: ['account'], amounts: ['amount', 'given', 'held'] },
   creditReturn: { values: ['account'], amounts: ['amount', 'given', 'held'] },
   issuerConfirm: { values: ['provider', 'issuer'], amounts: [] },

@@ -8,6 +8,7 @@ import type { Identity } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { agentSettings } from './agents.settings.ts';
 import type { ContractActs } from './contracts/contract-acts.ts';
+import type { CountActive } from './contracts/count-active.ts';
 import { showConsolidated, showContracts, tryContract, whomToTry } from './contracts/show-contracts.ts';
 import { showDividend, showDividends } from './pay/show-dividends.ts';
 import { showStatements } from './pay/show-statements.ts';
@@ -59,6 +60,7 @@ export function agentCalls(deps: {
   openBelow: OpenBelow;
   changeDownline: ChangeDownline;
   contracts: ContractActs;
+  countActive: CountActive;
 }): AgentCalls {
   const { db, openBelow, changeDownline, contracts } = deps;
   const own = async ({ site: ref, caller }: Context) => ({

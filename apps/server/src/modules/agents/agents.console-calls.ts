@@ -3,16 +3,20 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { daysBefore, localDay } from '../../kernel/local-day.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import type { Identity } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { Audit } from '../staff/staff.public.ts';
+import type { Audit, Proposals } from '../staff/staff.public.ts';
 import { agentSettings } from './agents.settings.ts';
 import type { ContractActs } from './contracts/contract-acts.ts';
+import type { CountActive, SharedMarks } from './contracts/count-active.ts';
 import { showContracts, tryContract } from './contracts/show-contracts.ts';
 import { agentsOf } from './rates/snapshot.ts';
 import { toLine } from './totals/show-lines.ts';
 import type { ChangeDownline } from './tree/change-downline.ts';
+import { moveMember } from './tree/move-member.ts';
 import { findNodes, listLines, type Node } from './tree/nodes.store.ts';
 import type { OpenTopAgent } from './tree/open-top-agent.ts';
+import { showAbuse } from './tree/show-abuse.ts';
 
 export type AgentConsoleCalls = Pick<
   Handlers,
@@ -23,6 +27,8 @@ export type AgentConsoleCalls = Pick<
   | 'console.tryAgentContract'
   | 'console.offerAgentContract'
   | 'console.endAgentContract'
+  | 'console.moveMember'
+  | 'console.agentAbuse'
 >;
 
 /** Binds how operators see the lines of a site, and open the agents at their tops. */
@@ -31,9 +37,13 @@ export function agentConsoleCalls(deps: {
   clock: Clock;
   sites: Pick<Sites, 'get'>;
   audit: Audit;
+  proposals: Proposals;
+  identity: Pick<Identity, 'administration'>;
+  sharedMarks: SharedMarks;
   openTopAgent: OpenTopAgent;
   changeDownline: ChangeDownline;
   contracts: ContractActs;
+  countActive: CountActive;
   ratesChanged: (memberId: string) => Promise<void>;
 }): AgentConsoleCalls {
   const { db, audit, contracts } = deps;
@@ -126,6 +136,11 @@ export function agentConsoleCalls(deps: {
         await audit.write(tx, { ...line, target: `member ${memberId}`, before: { contractId }, after: ended });
         return ended;
       });
+    },
+    'console.moveMember': deps.proposals.handler('console.moveMember', moveMember(deps)),
+    'console.agentAbuse': async (_request, { site: { id: siteId } }) => {
+      const { timeZone } = await deps.sites.get(siteId);
+      return showAbuse(deps, { siteId, today: localDay(deps.clock.now(), timeZone) });
     },
   };
 }

@@ -41,6 +41,7 @@ export const agentsModule = defineModule({
       nameGames,
       cashierSource,
       lineMoney: cashier.lineMoney,
+      sharedPayees: cashier.ofMember.allSharedPayees,
       audit: staff.audit,
       proposals: staff.proposals,
       onBalance,

@@ -3,6 +3,7 @@ import type { MemberKind } from '@croupier/contract/member-kind';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
+import { daysBefore, localDay } from '../../kernel/local-day.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Bets } from '../bets/bets.public.ts';
 import type { LineMoney } from '../cashier/cashier.public.ts';
@@ -14,12 +15,14 @@ import type { BalanceSignal, Wallet } from '../wallet/wallet.public.ts';
 import { type AgentCalls, agentCalls } from './agents.calls.ts';
 import { type AgentConsoleCalls, agentConsoleCalls } from './agents.console-calls.ts';
 import { type ContractActs, createContractActs } from './contracts/contract-acts.ts';
+import { createCountActive, type SharedMarks } from './contracts/count-active.ts';
 import { type LineMoneyCalls, lineMoneyCalls } from './money/line-money.calls.ts';
 import { createPayStatements } from './pay/pay-statements.ts';
 import { type RunCalls, runCalls } from './pay/run-calls.ts';
 import { createSettleDividends } from './pay/settle-dividends.ts';
 import { createSettleSpreads } from './pay/settle-spreads.ts';
 import { createSettleWages } from './pay/settle-wages.ts';
+import { prunePlay } from './pay/wages.store.ts';
 import type { AgentLineRates } from './rates/line-rates.ts';
 import { countMoney } from './totals/count-money.ts';
 import { countPeople } from './totals/count-people.ts';
@@ -29,6 +32,9 @@ import { createJoinLine } from './tree/join-line.ts';
 import { findNodes, saveRates } from './tree/nodes.store.ts';
 import { createOpenBelow } from './tree/open-below.ts';
 import { createOpenTopAgent, type OpenTopAgent } from './tree/open-top-agent.ts';
+
+/** The first run of a site looks back on 35 days, a trial on three; nothing older is asked for. */
+const keptPlayDays = 45;
 
 export type Agents = {
   calls: AgentCalls & AgentConsoleCalls & RunCalls & LineMoneyCalls;
@@ -63,6 +69,8 @@ export function createAgents(deps: {
   lineRates: AgentLineRates;
   cashierSource: string;
   lineMoney: LineMoney;
+  /** Accounts elsewhere that more than one member has. */
+  sharedPayees: SharedMarks;
   audit: Audit;
   proposals: Proposals;
   onBalance: BalanceSignal;
@@ -71,9 +79,14 @@ export function createAgents(deps: {
   const changeDownline = createChangeDownline(deps);
   const openTopAgent = createOpenTopAgent(deps);
   const contracts = createContractActs(deps);
+  const sharedMarks: SharedMarks = async (db, siteId) => [
+    ...(await deps.identity.administration.sharedDevices(db, siteId)),
+    ...(await deps.sharedPayees(db, siteId)),
+  ];
+  const countActive = createCountActive({ sharedMarks });
   const settleSpreads = createSettleSpreads(deps);
-  const settleWages = createSettleWages(deps);
-  const settleDividends = createSettleDividends(deps);
+  const settleWages = createSettleWages({ ...deps, countActive });
+  const settleDividends = createSettleDividends({ ...deps, countActive });
   const pay = createPayStatements(deps);
   // rebates and wages lower what dividends are reckoned on
   const settle = async () => {
@@ -85,10 +98,18 @@ export function createAgents(deps: {
   const ratesChanged = (memberId: string) => deps.lineRates.changed(memberId);
   return {
     calls: {
-      ...agentCalls({ ...deps, openBelow: createOpenBelow(deps), changeDownline, contracts }),
+      ...agentCalls({ ...deps, openBelow: createOpenBelow(deps), changeDownline, contracts, countActive }),
       ...runCalls({ ...deps, pay }),
       ...lineMoneyCalls(deps),
-      ...agentConsoleCalls({ ...deps, openTopAgent, changeDownline, contracts, ratesChanged }),
+      ...agentConsoleCalls({
+        ...deps,
+        openTopAgent,
+        changeDownline,
+        contracts,
+        countActive,
+        sharedMarks,
+        ratesChanged,
+      }),
     },
     openTopAgent,
     async open(tx, site, { account, type, rates, uplineId }) {
@@ -108,6 +129,13 @@ export function createAgents(deps: {
     consumers: [countPlay(deps), countPeople(deps), countMoney(deps)],
     jobs: [
       { name: 'agents.settle', cron: '*/10 * * * *', run: settle },
+      {
+        name: 'agents.prune-play',
+        cron: '25 4 * * *',
+        run: async () => {
+          await prunePlay(deps.db, daysBefore(localDay(deps.clock.now(), 'UTC'), keptPlayDays));
+        },
+      },
       {
         name: 'agents.wages',
         cron: '*/5 * * * *',

@@ -21,6 +21,7 @@ import { createEndDeposit, createSettleDeposits } from './deposits/settle-deposi
 import { createChargeBack, createTakePayment } from './deposits/take-payment.ts';
 import { createLineMoney, type LineMoney } from './line-money.ts';
 import {
+  findAllSharedPayees,
   findPaymentsByText,
   findSharedPayees,
   listPaymentsBefore,
@@ -82,6 +83,8 @@ export type Cashier = {
     payees: Payees['list'];
     /** Members of the site who have or had an account elsewhere that a member has or had. */
     sharedPayees(siteId: string, memberId: string): Promise<string[]>;
+    /** Accounts elsewhere that more than one member of a site has or had, each with its members. */
+    allSharedPayees: typeof findAllSharedPayees;
     /** Members of the site who have an account elsewhere of this whole number. */
     withPayee(siteId: string, number: string): Promise<string[]>;
   };
@@ -155,6 +158,7 @@ export function createCashier(
     ofMember: {
       payments: (kind, of) => listPaymentsBefore(deps.db, kind, of),
       payees: payees.list,
+      allSharedPayees: findAllSharedPayees,
       sharedPayees: (siteId, memberId) => findSharedPayees(deps.db, siteId, memberId),
       withPayee: payees.membersWith,
     },

@@ -47,6 +47,19 @@ export async function findSharedPayees(db: Queryable, siteId: string, memberId: 
   return rows.map(({ id }) => id);
 }
 
+/** Accounts elsewhere that more than one member of a site has or had, each with its members. */
+export async function findAllSharedPayees(
+  db: Queryable,
+  siteId: string,
+): Promise<{ memberId: string; mark: string }[]> {
+  return db.query(
+    `select distinct p.member_id as "memberId", 'payee ' || encode(p.number_hash, 'hex') as mark
+     from (select number_hash from cashier.payee_account where site_id = $1 group by number_hash having count(distinct member_id) > 1) shared
+     join cashier.payee_account p on p.site_id = $1 and p.number_hash = shared.number_hash`,
+    [siteId],
+  );
+}
+
 /** A deposit or withdrawal of the site by its reference, or by the provider's id of the payment. */
 export async function findPaymentsByText(
   db: Queryable,

@@ -183,6 +183,32 @@ test('a trial shows what a contract would have come to over three whole periods'
   expect(await refusedWith(middle.site('agent.tryContract', dividend(top.memberId, terms)))).toBe('member_not_found');
 });
 
+test('members who share a browser or an account to be paid to are active once', async () => {
+  const [day = ''] = spansBefore('D', today(), 1).map(({ from }) => from);
+  const members = [player];
+  for (const account of ['playertwo', 'playersix', 'playerten'])
+    members.push(await openTestMember(it, low.memberId, account));
+  for (const memberId of members) await addTestPlay(it, { memberId, day, stake: 50_000n, payout: 0n });
+  const active = async () => {
+    const terms = termsOf({ rate: 1_000 });
+    const { list } = await top.site('agent.tryContract', dividend(middle.memberId, terms));
+    return list.at(-1)?.active;
+  };
+  expect(await active()).toBe(4);
+  const use = (memberId: string | undefined, device: Buffer) =>
+    it.ownerDb.query(
+      'insert into identity.known_device (member_id, device_hash, first_at, last_at) values ($1, $2, now(), now())',
+      [memberId, device],
+    );
+  const [one, another] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  await use(members[0], one);
+  await use(members[1], one);
+  await use(members[1], another);
+  await use(members[2], another);
+  expect(await active()).toBe(2);
+  await it.ownerDb.query('delete from identity.known_device where device_hash = any($1)', [[one, another]]);
+});
+
 test('a day pays each agent the difference to the next below, and in all what the top is owed', async () => {
   await agree({ top: 2_000, middle: 1_500, low: 1_000 });
   await addTestPlay(it, { memberId: player, day: today(), stake: 1_000_000n, payout: 0n, rebate: 10_000n });

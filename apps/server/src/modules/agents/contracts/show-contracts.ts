@@ -12,12 +12,13 @@ import { listWagePlay } from '../pay/wages.store.ts';
 import { endOfLine, findNodes, lineBelow, type Node } from '../tree/nodes.store.ts';
 import { mustFit } from './contract-acts.ts';
 import { type ContractRow, findKinds, listActiveBelow, listContracts } from './contracts.store.ts';
+import type { CountActive } from './count-active.ts';
 import { readTerms, readWageTiers } from './read-terms.ts';
 import { spansBefore } from './spans.ts';
-import { countActiveOfTeam, readTeamDays } from './team-figures.store.ts';
+import { readTeamDays } from './team-figures.store.ts';
 import { windowOf } from './wage-windows.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; countActive: CountActive };
 
 /** Periods that a contract is tried on before it is offered. */
 const triedPeriods = 3;
@@ -83,13 +84,13 @@ async function endsWith(db: Database, row: ContractRow, side: 'pays' | 'gets'): 
 
 /** What a contract would have come to over the last whole periods, one after the other. */
 export async function tryContract(
-  { db, clock }: Deps,
+  { db, clock, countActive }: Deps,
   site: Site,
   agent: Node,
   { kind, period, terms }: Pick<CallRequest<'agent.tryContract'>, 'kind' | 'period' | 'terms'>,
 ): Promise<ContractTrial[]> {
   mustFit({ kind, period, terms });
-  if (kind !== 'dividend') return tryWage({ db, clock }, site, agent, { kind, terms });
+  if (kind !== 'dividend') return tryWage({ db, clock, countActive }, site, agent, { kind, terms });
   const spans = spansBefore(period, localDay(clock.now(), site.timeZone), triedPeriods);
   const begin = lineBelow(agent);
   const rules = readTerms(terms);
@@ -99,7 +100,7 @@ export async function tryContract(
       const where = { siteId: site.id, begin, end: endOfLine(begin), ...span, bet, deposit };
       const [days, active] = await Promise.all([
         readTeamDays(db, { agentIds: [agent.memberId], ...span }),
-        countActiveOfTeam(db, where),
+        countActive.ofTeam(db, where),
       ]);
       const loss = days.reduce((sum, { net, rebates, wages }) => sum + net - rebates - wages, 0n);
       const validBet = days.reduce((sum, day) => sum + day.validBet, 0n);
@@ -126,7 +127,7 @@ export async function tryContract(
 
 /** The same of a wage, over the last whole days: what all of their windows come to. */
 async function tryWage(
-  { db, clock }: Deps,
+  { db, clock, countActive }: Deps,
   site: Site,
   agent: Node,
   { kind, terms }: { kind: WageKind; terms: ContractTerms },
@@ -140,7 +141,7 @@ async function tryWage(
   return Promise.all(
     days.map(async (span) => {
       const where = { siteId: site.id, begin, end: endOfLine(begin), ...span, bet, deposit };
-      const active = await countActiveOfTeam(db, where);
+      const active = await countActive.ofTeam(db, where);
       const windows = new Map<string, bigint>();
       for (const play of plays) {
         if (play.day !== span.from || !terms.groups?.includes(play.rateGroup)) continue;
@@ -172,7 +173,7 @@ export async function whomToTry(db: Database, agent: Node, memberId: string): Pr
 
 /** Which kinds of contract wait for a member's answer, and which the member has or had. */
 export async function showConsolidated(
-  { db, clock }: Deps,
+  { db, clock, countActive }: Deps,
   memberId: string,
 ): Promise<CallAnswer<'agent.consolidated'>> {
   const kinds = await findKinds(db, memberId, clock.now());

@@ -57,21 +57,25 @@ export async function readLateDays(
 
 export type ActiveAsk = { agentId: string; bet: bigint; deposit: bigint };
 
+/** Who bet and paid in enough: how many by themselves, and who of those that share something with others. */
+export type ActiveCount = { agentId: string; alone: number; shared: string[] };
+
 /**
  * Active members of many teams at once, the agents themselves left out: who bet and paid in enough in a span. Each member who played is read
  * once, whatever the teams.
  */
-export async function countActiveMembers(
+export async function findActiveMembers(
   db: Queryable,
-  of: { siteId: string; from: string; to: string; asks: readonly ActiveAsk[] },
-): Promise<Map<string, number>> {
-  const rows = await db.query<{ agentId: string; active: number }>(
+  of: { siteId: string; from: string; to: string; asks: readonly ActiveAsk[]; sharing: readonly string[] },
+): Promise<ActiveCount[]> {
+  return db.query<ActiveCount>(
     `with asked as materialized (select * from unnest($4::uuid[], $5::bigint[], $6::bigint[]) as a(agent_id, bet, deposit)),
      played as materialized (
        select d.owner_id, sum(d.valid_bet) as bet from agents.play_day d
        where not d.team and d.day between $2::date and $3::date group by d.owner_id
        having sum(d.valid_bet) > 0 and sum(d.valid_bet) >= (select min(bet) from asked))
-     select a.agent_id as "agentId", count(*)::int as active
+     select a.agent_id as "agentId", (count(*) filter (where p.owner_id <> all ($7::uuid[])))::int as alone,
+       coalesce(array_agg(p.owner_id::text) filter (where p.owner_id = any ($7::uuid[])), '{}') as shared
      from played p join agents.node n on n.member_id = p.owner_id and n.site_id = $1
      cross join lateral unnest(string_to_array(rtrim(n.line, '/'), '/')) as u(agent_id)
      join asked a on a.agent_id = u.agent_id::uuid
@@ -85,24 +89,35 @@ export async function countActiveMembers(
       of.asks.map(({ agentId }) => agentId),
       of.asks.map(({ bet }) => bet),
       of.asks.map(({ deposit }) => deposit),
+      of.sharing,
     ],
   );
-  return new Map(rows.map(({ agentId, active }) => [agentId, active]));
 }
 
 /** The same of one team, from its members. */
-export async function countActiveOfTeam(
+export async function findActiveOfTeam(
   db: Queryable,
-  of: { siteId: string; begin: string; end: string; from: string; to: string; bet: bigint; deposit: bigint },
-): Promise<number> {
-  const rows = await db.query<{ active: number }>(
-    `select count(*)::int as active from agents.node n
+  of: {
+    siteId: string;
+    begin: string;
+    end: string;
+    from: string;
+    to: string;
+    bet: bigint;
+    deposit: bigint;
+    sharing: readonly string[];
+  },
+): Promise<Omit<ActiveCount, 'agentId'>> {
+  const rows = await db.query<Omit<ActiveCount, 'agentId'>>(
+    `select (count(*) filter (where n.member_id <> all ($8::uuid[])))::int as alone,
+       coalesce(array_agg(n.member_id::text) filter (where n.member_id = any ($8::uuid[])), '{}') as shared
+     from agents.node n
      cross join lateral (select coalesce(sum(d.valid_bet), 0) as bet from agents.play_day d
        where d.owner_id = n.member_id and not d.team and d.day between $4::date and $5::date) p
      where n.site_id = $1 and n.line >= $2 and n.line < $3 and p.bet > 0 and p.bet >= $6 and ($7::bigint = 0 or $7::bigint <= (
        select coalesce(sum(m.deposited), 0) from agents.money_day m
        where m.owner_id = n.member_id and not m.team and m.day between $4::date and $5::date))`,
-    [of.siteId, of.begin, of.end, of.from, of.to, of.bet, of.deposit],
+    [of.siteId, of.begin, of.end, of.from, of.to, of.bet, of.deposit, of.sharing],
   );
-  return rows[0]?.active ?? 0;
+  return rows[0] ?? { alone: 0, shared: [] };
 }

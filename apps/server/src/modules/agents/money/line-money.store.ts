@@ -162,3 +162,21 @@ export async function findUpline(db: Queryable, memberId: string): Promise<strin
   );
   return rows[0]?.uplineId ?? null;
 }
+
+export type Circle = { uplineId: string; upline: string; memberId: string; account: string; down: bigint; up: bigint };
+
+/** Who got cash from the upline and passed some up again since a day, by how much came back. */
+export async function listCircles(
+  db: Queryable,
+  of: { siteId: string; since: string; limit: number },
+): Promise<Circle[]> {
+  return db.query<Circle>(
+    `select m.upline_id as "uplineId", u.account as upline, m.downline_id as "memberId", n.account, m.down::bigint as down, m.up::bigint as up
+     from (select upline_id, downline_id, coalesce(sum(amount) filter (where act = 'give'), 0) as down,
+         coalesce(-sum(amount) filter (where act = 'up'), 0) as up
+       from agents.line_move where site_id = $1 and day >= $2::date and upline_id is not null group by 1, 2) m
+     join agents.node u on u.member_id = m.upline_id join agents.node n on n.member_id = m.downline_id
+     where m.down > 0 and m.up > 0 order by least(m.down, m.up) desc, n.account_key limit $3`,
+    [of.siteId, of.since, of.limit],
+  );
+}

@@ -4,9 +4,10 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { daysBefore, localDay } from '../../../kernel/local-day.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
+import type { CountActive } from '../contracts/count-active.ts';
 import { readTerms } from '../contracts/read-terms.ts';
 import { nextSpan, type Span, spanId } from '../contracts/spans.ts';
-import { countActiveMembers, readLateDays, readTeamDays, type TeamDay } from '../contracts/team-figures.store.ts';
+import { readLateDays, readTeamDays, type TeamDay } from '../contracts/team-figures.store.ts';
 import {
   type Claim,
   findCarried,
@@ -36,6 +37,7 @@ export function createSettleDividends(deps: {
   db: Database;
   clock: Clock;
   sites: Pick<Sites, 'get' | 'all'>;
+  countActive: CountActive;
 }): () => Promise<void> {
   const { db, clock } = deps;
 
@@ -59,7 +61,7 @@ export function createSettleDividends(deps: {
       bet: BigInt(terms.activeBet),
       deposit: BigInt(terms.activeDeposit),
     }));
-    const active = await countActiveMembers(db, { siteId: site.id, ...span, asks });
+    const active = await deps.countActive.byAgent(db, { siteId: site.id, ...span, asks });
     for (let from = 0; from < group.length; from += contractsAtOnce) {
       const part = group.slice(from, from + contractsAtOnce);
       await db.transaction((tx) => stateSome(tx, site, { part, span, active, at }));

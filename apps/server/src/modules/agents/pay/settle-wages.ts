@@ -5,8 +5,8 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import { daysBefore, localDay } from '../../../kernel/local-day.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
+import type { CountActive } from '../contracts/count-active.ts';
 import { readWageTiers } from '../contracts/read-terms.ts';
-import { countActiveMembers } from '../contracts/team-figures.store.ts';
 import { settledBy, type WageWindow, windowOf } from '../contracts/wage-windows.ts';
 import { wageRateOf } from './wage-rate.ts';
 import {
@@ -34,6 +34,7 @@ type Run = {
   site: Site;
   kind: WageKind;
   at: Date;
+  countActive: CountActive;
   owed: Map<string, bigint>;
   claims: Map<string, Claim[]>;
 };
@@ -47,6 +48,7 @@ export function createSettleWages(deps: {
   db: Database;
   clock: Clock;
   sites: Pick<Sites, 'get' | 'all'>;
+  countActive: CountActive;
 }): () => Promise<void> {
   const { db, clock } = deps;
 
@@ -63,7 +65,7 @@ export function createSettleWages(deps: {
     const countedSince = new Date(since.getTime() - overlapMs);
     const untaken = await readUntaken(tx, { agentIds, kind, countedSince, before: until });
     const owed = await findOwed(tx, agentIds, kind);
-    const run: Run = { site, kind, at, owed, claims: new Map() };
+    const run: Run = { site, kind, at, countActive: deps.countActive, owed, claims: new Map() };
     const taken: UntakenPlay[] = [];
     for (const { window, plays } of byWindow(untaken, { kind, since, last, timeZone: site.timeZone })) {
       const found = match(contracts, window, plays);
@@ -131,7 +133,7 @@ async function settleWindow(tx: Queryable, run: Run, window: WageWindow, found: 
   // hours and minutes ask for nobody
   const active =
     kind === 'daily' && found.length > 0
-      ? await countActiveMembers(tx, { siteId: site.id, from: window.day, to: window.day, asks })
+      ? await run.countActive.byAgent(tx, { siteId: site.id, from: window.day, to: window.day, asks })
       : new Map<string, number>();
   for (const depth of new Set(found.map(({ contract }) => contract.depth))) {
     const level = found.filter(({ contract }) => contract.depth === depth);

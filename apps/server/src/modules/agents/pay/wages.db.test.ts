@@ -200,3 +200,17 @@ test('wages lower what a dividend is reckoned on', async () => {
   const [statement] = (await top.site('agent.dividends', {})).list;
   expect(statement).toMatchObject({ net: '100000', wages: '5000', base: '95000', gross: '9500' });
 });
+
+test('what teams bet is kept while a wage may ask for it, and dropped after', async () => {
+  const at = (days: number) => new Date(it.clock.now().getTime() - days * 24 * hour);
+  for (const days of [46, 40])
+    await addTestWagePlay(it, {
+      memberId: player,
+      at: at(days),
+      day: localDay(at(days), 'Asia/Manila'),
+      validBet: 100n,
+    });
+  await it.modules.agents.jobs.find(({ name }) => name === 'agents.prune-play')?.run();
+  const kept = await it.ownerDb.query<{ day: string }>('select distinct day::text as day from agents.wage_play');
+  expect(kept.map(({ day }) => day)).toEqual([localDay(at(40), 'Asia/Manila')]);
+});

@@ -80,6 +80,17 @@ export async function takePlay(tx: Queryable, kind: WageKind, plays: readonly Un
   );
 }
 
+/** Drops what was bet before a day, which no wage asks for any more. @returns how many rows */
+export async function prunePlay(db: Queryable, before: string): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `with gone as (delete from agents.wage_play where day < $1::date returning 1),
+       taken as (delete from agents.wage_taken where at < $1::date returning 1)
+     select ((select count(*) from gone) + (select count(*) from taken))::int as count`,
+    [before],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** What agents owe from their last wages of a kind, as far as they do: 0 or negative. */
 export async function findOwed(
   tx: Queryable,

@@ -18,10 +18,11 @@ type Deps = { sites: Pick<Sites, 'get'>; identity: Pick<Identity, 'bettors' | 'm
 export function createJoinLine(deps: Deps): (tx: Queryable, member: JoinedMember) => Promise<void> {
   return async (tx, { siteId, memberId, type, uplineId, affiliateId, at }) => {
     if (uplineId === null && !isAgent(type)) return;
+    // held first: nobody moves the upline before the line below is written
+    const upline = uplineId ? await shareNode(tx, uplineId) : null;
     const line = (await deps.identity.bettors(tx, [memberId])).get(memberId)?.line ?? '';
     const ids = [...agentsOf(line), memberId];
     const [names, known] = [await deps.identity.memberNames(tx, ids), await findNodes(tx, ids)];
-    const upline = uplineId && known.has(uplineId) ? await shareNode(tx, uplineId) : null;
     const given = affiliateId && upline ? await findLinkRates(tx, affiliateId) : null;
     const { agentRateGap } = (await deps.sites.get(siteId)).settingsOf(agentSettings);
     const rates: AgentRates = given && upline ? atMost(given, mostToGive(upline.rates, agentRateGap)) : {};

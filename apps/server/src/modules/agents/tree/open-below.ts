@@ -24,7 +24,7 @@ export type OpenBelow = {
 
 const mostLinks = 200;
 /** The depth of the deepest members; whoever is an agent has room for one more below. */
-const deepest = 20;
+export const deepest = 20;
 /** Letters and digits that nobody confuses. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;

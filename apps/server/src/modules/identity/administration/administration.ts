@@ -32,6 +32,10 @@ export type MemberAdministration = {
   devices: (memberId: string) => ReturnType<typeof store.listDevices>;
   addresses: (memberId: string) => ReturnType<typeof store.listAddresses>;
   links: (member: { siteId: string; memberId: string }) => ReturnType<typeof store.findLinks>;
+  /** Browsers that more than one member of a site used, each with its members. */
+  sharedDevices: typeof store.findSharedDevices;
+  /** Puts a member below another upline, with the caller's transaction. @returns false where there is no such member */
+  setUpline: typeof store.saveUpline;
   logins: (range: { memberId: string; until: Date; limit: number }) => Promise<store.LoginRow[]>;
   hasSecondFactor(memberId: string): Promise<boolean>;
   /** Members of a site who were here since a moment, counted up to a hundred thousand. */
@@ -97,6 +101,8 @@ export function createMemberAdministration(deps: {
     devices: (memberId) => store.listDevices(db, memberId),
     addresses: (memberId) => store.listAddresses(db, memberId),
     links: (member) => store.findLinks(db, member),
+    sharedDevices: store.findSharedDevices,
+    setUpline: store.saveUpline,
     logins: (range) => store.listLoginsBefore(db, range),
     hasSecondFactor: (memberId) => store.hasSecondFactor(db, memberId),
     countSeenSince: (siteId, since) => store.countSeenSince(db, siteId, since),

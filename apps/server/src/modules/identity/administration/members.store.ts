@@ -162,6 +162,31 @@ export async function findLinks(
   );
 }
 
+export type SharedMark = { memberId: string; mark: string };
+
+/** Browsers that more than one member of a site used, each with its members. */
+export async function findSharedDevices(db: Queryable, siteId: string): Promise<SharedMark[]> {
+  return db.query<SharedMark>(
+    `select d.member_id as "memberId", 'device ' || encode(d.device_hash, 'hex') as mark
+     from (select k.device_hash from identity.known_device k join identity.member m on m.id = k.member_id and m.site_id = $1
+       group by k.device_hash having count(*) > 1) shared
+     join identity.known_device d using (device_hash) join identity.member m on m.id = d.member_id and m.site_id = $1`,
+    [siteId],
+  );
+}
+
+/** Moves a member of a site below another upline. @returns false where there is no such member */
+export async function saveUpline(
+  tx: Queryable,
+  of: { siteId: string; memberId: string; uplineId: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    'update identity.member set upline_id = $3 where id = $2 and site_id = $1 and closed_at is null returning 1',
+    [of.siteId, of.memberId, of.uplineId],
+  );
+  return rows.length > 0;
+}
+
 /** Whether a second factor protects the account. */
 export async function hasSecondFactor(db: Queryable, memberId: string): Promise<boolean> {
   const [row] = await db.query<{ has: boolean }>(
