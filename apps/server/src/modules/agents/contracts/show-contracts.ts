@@ -173,7 +173,7 @@ export async function whomToTry(db: Database, agent: Node, memberId: string): Pr
 
 /** Which kinds of contract wait for a member's answer, and which the member has or had. */
 export async function showConsolidated(
-  { db, clock, countActive }: Deps,
+  { db, clock }: Deps,
   memberId: string,
 ): Promise<CallAnswer<'agent.consolidated'>> {
   const kinds = await findKinds(db, memberId, clock.now());
