@@ -1,13 +1,17 @@
 import type { Language } from './languages.ts';
 
-/** Tags under which browsers still name a language of ours. */
-const aliases: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
+/** Tags under which browsers still name a language of ours, and those that an older standard gave one. */
+const aliases: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', in: 'id', iw: 'he', tl: 'fil' };
 
-/** Language and script of a tag, both as they are when left out: zh-TW is Chinese in traditional characters. */
-function spokenIn(tag: string): { language: string; script: string } | null {
+function languageOf(tag: string): string {
+  const [language = ''] = tag.toLowerCase().split('-', 1);
+  return aliases[language] ?? language;
+}
+
+/** Script of a tag, as it is when left out: zh-TW is Chinese in traditional characters. Null for what is no tag. */
+function scriptOf(tag: string): string | null {
   try {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    return { language: aliases[language] ?? language, script: script ?? '' };
+    return new Intl.Locale(tag).maximize().script ?? null;
   } catch {
     return null;
   }
@@ -19,9 +23,10 @@ function spokenIn(tag: string): { language: string; script: string } | null {
  */
 export function bestLanguage(wishes: readonly string[], offered: readonly Language[]): Language | null {
   for (const wish of wishes) {
-    const wanted = spokenIn(wish);
-    const related = offered.filter(({ tag }) => wanted && spokenIn(tag)?.language === wanted.language);
-    const found = related.find(({ tag }) => spokenIn(tag)?.script === wanted?.script) ?? related[0];
+    const related = offered.filter(({ tag }) => languageOf(tag) === languageOf(wish));
+    // Working out scripts costs a slow phone a tenth of a second, before anything is shown.
+    const sameScript = related.length > 1 ? related.find(({ tag }) => scriptOf(tag) === scriptOf(wish)) : undefined;
+    const found = sameScript ?? related[0];
     if (found) return found;
   }
   return null;
