@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { axeViolations } from '@croupier/tools/testing/axe.ts';
 import { consoleToken, visitConsole } from '@croupier/tools/testing/console-fixture.ts';
-import { startsSite, until, watchForProblems } from '@croupier/tools/testing/site-fixture.ts';
+import { phone, shoot, startsSite, until, watchForProblems } from '@croupier/tools/testing/site-fixture.ts';
 import { expect, test } from 'vitest';
-import { expectGoodLooks } from './helpers/looks.ts';
+import { expectGoodLooks, settled } from './helpers/looks.ts';
+import { operatorCalls } from './helpers/operator-calls.ts';
 import { asksForMoney, offerTransfers, picture } from './helpers/payments.ts';
 
 /** The queues of the cashier, worked by an operator of payments. */
@@ -158,6 +161,42 @@ test("a bank's statement is brought in, and what it names exactly is booked at o
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('a fee of the bank');
   await page.getByRole('dialog').getByRole('button', { name: "No member's" }).click();
   await page.getByText('No movements').waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('approved withdrawals go to the bank in a file, and are recorded as paid together', async () => {
+  const [, , third, , fifth] = linh.withdrawals;
+  const calls = operatorCalls(site, payments);
+  for (const one of [third, fifth])
+    await calls('console.approveWithdrawal', { withdrawalId: one?.id ?? '', reason: 'checked' });
+  const page = await visitConsole(site, '/withdrawals', { token: payments });
+  const problems = watchForProblems(page);
+  await page.getByRole('button', { name: 'Payout files' }).click();
+  const files = page.getByRole('dialog', { name: 'Payout files' });
+  await files.getByText('Ready for a file: 2').waitFor();
+  await files.getByRole('button', { name: 'Make a file' }).click();
+  const making = page.getByRole('dialog', { name: 'Make a file' });
+  await making.getByRole('textbox', { name: 'Reason' }).fill('the afternoon run');
+  await making.getByRole('button', { name: 'Make a file' }).click();
+  await files.getByText('2 · ').waitFor();
+  await settled(page);
+  await shoot(page, 'console-payout-files-desktop');
+  expect(await axeViolations(page)).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await files.getByRole('button', { name: /^Download/ }).click();
+  const text = readFileSync(await (await saved).path(), 'utf8');
+  for (const one of [third, fifth]) expect(text).toContain(`${one?.reference},Linh Tran,Metro Bank,0012345678,`);
+  await files.getByRole('button', { name: 'All paid' }).click();
+  const paying = page.getByRole('dialog', { name: /^The bank paid/ });
+  await paying.getByRole('textbox', { name: 'Reason' }).fill('the bank confirms');
+  await paying.getByRole('button', { name: 'All paid' }).click();
+  await files.getByText('Done').waitFor();
+  for (const one of [third, fifth])
+    expect((await linh.site('cashier.withdrawalDetail', { withdrawalId: one?.id ?? '' })).state).toBe('disbursed');
+  await page.setViewportSize(phone.viewport);
+  await settled(page);
+  await shoot(page, 'console-payout-files-phone');
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -4,6 +4,7 @@ import { agentArea } from './areas/agents.ts';
 import { cashierArea } from './areas/cashier.ts';
 import { cashierConsoleArea } from './areas/cashier-console.ts';
 import { cashierMethodArea } from './areas/cashier-methods.ts';
+import { cashierPayoutFileArea } from './areas/cashier-payout-files.ts';
 import { cashierStatementArea } from './areas/cashier-statements.ts';
 import { consoleArea } from './areas/console.ts';
 import { consoleAdministrationArea } from './areas/console-administration.ts';
@@ -49,6 +50,7 @@ export * from './areas/agents.ts';
 export * from './areas/cashier.ts';
 export * from './areas/cashier-console.ts';
 export * from './areas/cashier-methods.ts';
+export * from './areas/cashier-payout-files.ts';
 export * from './areas/cashier-statements.ts';
 export * from './areas/console.ts';
 export * from './areas/console-administration.ts';
@@ -109,6 +111,7 @@ export const areas = [
   cashierArea,
   cashierConsoleArea,
   cashierMethodArea,
+  cashierPayoutFileArea,
   cashierStatementArea,
   favouriteArea,
   contentArea,

@@ -2,6 +2,7 @@ import { type Call, type CallId, calls, wireAmount, wirePositiveAmount } from '@
 import { currency, formatTyped, parseAmount } from '@croupier/money';
 import { z } from 'zod';
 import type { CallContext } from '../kernel/caller.ts';
+import { csvCell } from '../kernel/csv-cell.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -93,11 +94,11 @@ async function* linesOf(
   siteCurrency: string,
 ): AsyncGenerator<string> {
   // spreadsheets read UTF-8 where the file begins so
-  yield `\u{feff}${fields.map(({ name }) => cell(name)).join(',')}\r\n`;
+  yield `\u{feff}${fields.map(({ name }) => csvCell(name)).join(',')}\r\n`;
   for (let page = first; ; page = await read(page.nextCursor ?? '')) {
     const lines = page.list.map((row) => {
       const code = typeof row.currency === 'string' ? row.currency : siteCurrency;
-      return fields.map((field) => cell(textOf(row, field, code))).join(',');
+      return fields.map((field) => csvCell(textOf(row, field, code))).join(',');
     });
     if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
     if (page.nextCursor === null) return;
@@ -110,12 +111,4 @@ function textOf(row: Row, { path, isAmount }: Field, code: string): string {
   if (value === null || value === undefined) return '';
   if (isAmount && typeof value === 'string') return formatTyped(parseAmount(value), currency(code).exponent);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-const plainNumber = /^-?\d+(\.\d+)?$/;
-
-/** A cell: what a spreadsheet would run as a formula begins with an apostrophe instead. */
-export function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,7 +1,7 @@
 import { siteHeader } from '@croupier/contract';
 import { createTestPlatform, refusedWith, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cell } from './export.calls.ts';
+import { csvCell } from '../kernel/csv-cell.ts';
 
 let it: TestPlatform;
 
@@ -60,5 +60,5 @@ test.each([
   ['a "word", and more', '"a ""word"", and more"'],
   ['two\nlines', '"two\nlines"'],
 ])('writes the cell %j', (text, written) => {
-  expect(cell(text)).toBe(written);
+  expect(csvCell(text)).toBe(written);
 });

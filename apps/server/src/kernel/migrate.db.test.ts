@@ -108,6 +108,7 @@ test('grants the application exactly these rights to write', async () => {
     'cashier.step': 'insert',
     'cashier.statement': 'insert',
     'cashier.statement_line': 'insert',
+    'cashier.payout_file': 'insert',
     'cashier.valid_bet': 'insert update',
     'crm.label': 'insert',
     'crm.note': 'insert',

@@ -238,7 +238,7 @@ const calls = {
     access: { who: 'staff', permission: 'payments.write', scope: 'site' },
     request: z.object({ withdrawalId: uuid, code: z.enum(rejectionReasons), reason }),
     answer: consoleWithdrawal,
-    errors: [...staffErrors, 'payment_not_found', 'payment_state_changed', 'locked_by_another'],
+    errors: [...staffErrors, 'payment_not_found', 'payment_state_changed', 'locked_by_another', 'payment_in_file'],
   }),
   'console.settleWithdrawal': call({
     method: 'POST',

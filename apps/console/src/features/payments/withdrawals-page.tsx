@@ -1,6 +1,7 @@
 import type { ConsoleWithdrawal } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Badge } from '@croupier/ui/badge';
+import { Button } from '@croupier/ui/button';
 import { Segmented } from '@croupier/ui/segmented';
 import { Select } from '@croupier/ui/select';
 import { EmptyState } from '@croupier/ui/state';
@@ -18,6 +19,7 @@ import { useMoments, useNow } from '../../shared/use-moment.ts';
 import { useQueue } from '../../shared/use-queue.ts';
 import { useView } from '../../shared/use-view.ts';
 import { PaymentStateBadge, RiskScore } from './payment-parts.tsx';
+import { PayoutFilesDialog } from './payout-files-dialog.tsx';
 import { type RejectionCode, RejectionField } from './rejection-field.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
@@ -42,6 +44,7 @@ export function WithdrawalsPage() {
   const { t } = useText();
   const [view, change] = useView<'open' | 'show' | 'state'>();
   const [code, setCode] = useState<RejectionCode>('other');
+  const [isShowingFiles, setShowingFiles] = useState(false);
   const mayWrite = useCan('payments.write');
   const mayApprove = useCan('payments.approve');
   const isWaiting = view.show !== 'all';
@@ -58,7 +61,14 @@ export function WithdrawalsPage() {
       <PageHead
         title={t('console.screen.withdrawals')}
         lead={isWaiting && list.rows ? <WaitingLead rows={list.rows} hasMore={list.hasMore} /> : t('withdrawals.lead')}
-        actions={<CsvButton id="console.withdrawals" input={filter} name="withdrawals" />}
+        actions={
+          <>
+            <Button size="sm" onClick={() => setShowingFiles(true)}>
+              {t('payoutFiles.title')}
+            </Button>
+            <CsvButton id="console.withdrawals" input={filter} name="withdrawals" />
+          </>
+        }
       />
       {isWaiting && mayWrite && (
         <BulkBar
@@ -141,6 +151,7 @@ export function WithdrawalsPage() {
           </EmptyState>
         }
       />
+      {isShowingFiles && <PayoutFilesDialog onClose={() => setShowingFiles(false)} onChanged={refresh} />}
       {view.open && (
         <WithdrawalPanel
           key={view.open}

@@ -30,6 +30,8 @@ import {
 import { type MethodCalls, methodCalls } from './methods/method-calls.ts';
 import { hasMethods, type Method, saveMethod } from './methods/methods.store.ts';
 import { createPayees, type Payees } from './payees/payees.ts';
+import { type PayoutFileCalls, payoutFileCalls } from './payout-files/payout-file-calls.ts';
+import { createPayoutFiles } from './payout-files/payout-files.ts';
 import { type AnswerCallback, createAnswerCallback, createApplyReport } from './providers/apply-reports.ts';
 import { type ComparePaymentDay, createComparePaymentDay } from './providers/compare-days.ts';
 import type { PaymentAdapters } from './providers/payment-adapter.ts';
@@ -60,7 +62,12 @@ export {
 export type { NewPaymentProvider, PaymentKey, PaymentProviders } from './providers/payment-providers.ts';
 
 export type Cashier = {
-  calls: CashierCalls & CashierConsoleCalls & CashierStatementCalls & MethodCalls & PaymentProviderCalls;
+  calls: CashierCalls &
+    CashierConsoleCalls &
+    CashierStatementCalls &
+    PayoutFileCalls &
+    MethodCalls &
+    PaymentProviderCalls;
   /** Who moves the money. */
   providers: PaymentProviders;
   /** Adds a method to a site, or changes the one of the same code. */
@@ -129,6 +136,7 @@ export function createCashier(
   const addSlip = createAddSlip(deps);
   const requestWithdrawal = createRequestWithdrawal(deps);
   const statements = createStatements(Object.assign({ takePayment, decideDeposit, decideWithdrawal }, deps));
+  const payoutFiles = createPayoutFiles(Object.assign({ payees, decideWithdrawal }, deps));
   const resolveCase = createResolveCase(Object.assign({ move }, deps));
   const applyReport = createApplyReport(Object.assign({ takePayment, chargeBack, endDeposit, move }, deps));
   const compareDay = createComparePaymentDay(Object.assign({ applyReport }, deps));
@@ -146,6 +154,7 @@ export function createCashier(
       ...paymentProviderCalls(deps),
       ...cashierConsoleCalls(Object.assign({ decideDeposit, decideWithdrawal, resolveCase, payees }, deps)),
       ...cashierStatementCalls(Object.assign({ statements }, deps)),
+      ...payoutFileCalls(Object.assign({ payoutFiles }, deps)),
     },
     providers,
     saveMethod: (method) => saveMethod(deps.db as Queryable, method),

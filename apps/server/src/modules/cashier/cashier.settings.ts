@@ -26,6 +26,10 @@ export const cashierSettings = defineSettings(
     /** Deposits of a member that may wait for a payment at once, and the minutes that each waits. */
     depositsOpen: z.number().int().min(1).max(20).default(5),
     depositWaitMinutes: z.number().int().min(5).max(10_080).default(60),
+    /** The account that pays withdrawals by a file of pain.001: its holder, its IBAN or number, and its bank by BIC or name. */
+    payoutAccountHolder: z.string().trim().max(140).default(''),
+    payoutAccountNumber: z.string().trim().max(34).default(''),
+    payoutAccountBank: z.string().trim().max(140).default(''),
     /** Amounts that the page of deposits offers. */
     depositQuickAmounts: z.array(minorUnits).max(8).default([]),
   },
@@ -33,5 +37,8 @@ export const cashierSettings = defineSettings(
     withdrawalAutoApproveUpTo: { amount: true, movesMoney: true },
     withdrawalTwoPeopleFrom: { amount: true, movesMoney: true },
     depositTurnoverBps: { movesMoney: true },
+    payoutAccountHolder: { movesMoney: true },
+    payoutAccountNumber: { movesMoney: true },
+    payoutAccountBank: { movesMoney: true },
   },
 );

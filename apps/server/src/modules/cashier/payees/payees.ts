@@ -32,7 +32,7 @@ export type Payees = {
   /** Refuses `payee_account_not_found`. */
   remove(of: { siteId: string; memberId: string; accountId: string }): Promise<void>;
   /** The whole number of an account. */
-  numberOf(payee: store.PayeeRow): string;
+  numberOf(payee: Pick<store.PayeeRow, 'numberBox'>): string;
   /** Members of a site who have an account of this whole number. */
   membersWith(siteId: string, number: string): Promise<string[]>;
 };

@@ -16,7 +16,7 @@ export type DecideWithdrawal = {
   lock(by: Deciding, of: { withdrawalId: string; locked: boolean }): Promise<void>;
   /** Counts one approval of each operator; the last that is needed sends it. Refuses `second_person_needed` where the operator approved before. */
   approve(by: Deciding, of: { withdrawalId: string }): Promise<void>;
-  /** Rejects one that was not sent, and gives its money back. */
+  /** Rejects one that was not sent, and gives its money back. Refuses `payment_in_file` { reference } where a bank may pay it by a file. */
   reject(by: Deciding, of: { withdrawalId: string; code: string }): Promise<void>;
   /** Records how a payment by hand ended. Refuses `bad_request` where a paid one has no transaction id. */
   settle(
@@ -86,6 +86,7 @@ export function createDecideWithdrawal(
       await move.step(withdrawalId, async (tx, row, site) => {
         mustBeFree(row, by);
         if (row.state !== 'review' && row.state !== 'approved') refuse('payment_state_changed');
+        if (row.payoutFileId !== null) refuse('payment_in_file', { reference: row.reference });
         const after = { state: 'rejected', code };
         await by.record(tx, { target: target(withdrawalId), before: { state: row.state }, after });
         return move.giveBack(tx, site, row, { state: 'rejected', reason: code, by: by.login });

@@ -28,12 +28,15 @@ export type WithdrawalRow = {
   dueAt: Date;
   createdAt: Date;
   tries: number;
+  /** The file that a bank pays it by. */
+  payoutFileId: string | null;
 };
 
 const columns = `id, site_id as "siteId", member_id as "memberId", reference, method_id as "methodId", provider, account_id as "accountId",
   request_id as "requestId", amount, fee, currency, state, reason, score, checks, approvals_needed as "approvalsNeeded",
   transaction_id as "transactionId", received_amount as "receivedAmount", locked_by as "lockedBy", locked_login as "lockedLogin", locked_until as "lockedUntil",
-  disbursed_at as "disbursedAt", due_at as "dueAt", created_at as "createdAt", tries`;
+  disbursed_at as "disbursedAt", due_at as "dueAt", created_at as "createdAt", tries,
+  payout_file_id as "payoutFileId"`;
 
 export type NewWithdrawal = Pick<
   WithdrawalRow,
