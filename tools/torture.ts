@@ -3,10 +3,13 @@
  * `npm run torture -- jackpot [--rounds N] [--players N] [--seed TEXT]`: many players stake on one set of jackpots through two processes.
  * `npm run torture -- provider [--rounds N] [--scale X] [--players N] [--seed TEXT]`: rounds of the sandbox aggregator under faults of the line
  * and two outages, after which both sides are compared; a scale of 1 has a latency of up to ten seconds.
+ * `npm run torture -- payments [--kills N] [--players N]`: deposits and withdrawals while platform and bank are killed, after which the books
+ * of both are compared.
  */
 import { misuse, readCommandLine } from './command-line.ts';
 import { messageOf } from './problem.ts';
 import { tortureJackpotInstalled } from './torture/torture-jackpot.ts';
+import { torturePaymentsInstalled } from './torture/torture-payments.ts';
 import { tortureProviderInstalled } from './torture/torture-provider-installed.ts';
 import { tortureSpins } from './torture/torture-spins.ts';
 import { tortureWallet } from './torture/torture-wallet.ts';
@@ -32,6 +35,14 @@ const TORTURES: Record<string, { kills: number; players?: number; run: (options:
     players: 64,
     async run(options) {
       const { figures, failures } = await tortureJackpotInstalled(options);
+      return { tables: { figures }, failures };
+    },
+  },
+  payments: {
+    kills: 100,
+    players: 16,
+    async run(options) {
+      const { figures, failures } = await torturePaymentsInstalled(options);
       return { tables: { figures }, failures };
     },
   },

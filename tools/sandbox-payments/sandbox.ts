@@ -83,6 +83,8 @@ export interface SandboxOptions {
   now?: () => Date;
   port?: number;
   switches?: Partial<SandboxSwitches>;
+  /** What it knew before it was stopped. */
+  books?: SandboxBooks;
 }
 
 const bodyLimitBytes = 64 * 1024;
@@ -94,7 +96,7 @@ const halfOf = (amount: bigint) => (amount > 1n ? amount / 2n : 1n);
  */
 export async function startPaymentSandbox(options: SandboxOptions): Promise<PaymentSandbox> {
   const { provider, key, now = () => new Date() } = options;
-  const books = createBooks();
+  const books = options.books ?? createBooks();
   const switches = { ...politeSwitches, ...options.switches };
   const path = `/callback/payments/${provider}`;
 
@@ -354,7 +356,12 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
       });
       return transactionId;
     },
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        // whoever waits for an answer gets none, as when it crashes
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -6,6 +6,7 @@ export const sameInEveryLanguage: readonly string[] = [
   '#A',
   '#ABC',
   '#D',
+  'CSV',
   'Esports',
   'Facebook',
   'Firefox',

@@ -65,10 +65,7 @@ function xml(nodes: readonly Node[], indent = ''): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be written
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (found) => entities[found] ?? '');
+  text.replace(/[\p{Cc}\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (found) => entities[found] ?? '');
 
 /** Lengths of ISO 20022's text types. */
 const max140 = (text: string): string => text.slice(0, 140);
