@@ -36,7 +36,15 @@ export function verifyTableRound(proof: TableProof): TableVerdict {
     if (sorted(drawOffer(kind, seed, number)) !== sorted(offer)) return differs('offer');
     if (proof.state === 'void' || outcome === null) return { kind: 'void' };
     if (digests !== null && digestOfDigests(digests) !== betsDigest) return differs('bets');
-    const dealt = drawRound(kind, { serverSeed: seed, number, betsDigest: betsDigest ?? '', left, offer }).outcome;
+    const play = kind.seated?.playOf(outcome);
+    const dealt = drawRound(kind, {
+      serverSeed: seed,
+      number,
+      betsDigest: betsDigest ?? '',
+      left,
+      offer,
+      play,
+    }).outcome;
     return sorted(dealt) === sorted(outcome) ? { kind: 'agrees' } : differs('outcome', dealt);
   } catch (error) {
     // a number, a digest or a shoe that can be none

@@ -285,6 +285,22 @@ const builtInTables: readonly BuiltInTable[] = [
     maxBet: 300_000n,
   },
   {
+    nodeId: 'blackjack-marigold',
+    kind: 'blackjack',
+    name: 'Blackjack Marigold',
+    names: {
+      VI: 'Xì Dách Cúc Vàng',
+      CN: '二十一点 金盏厅',
+      ES: 'Blackjack Caléndula',
+      PH: 'Blackjack Marigold',
+      AR: 'بلاك جاك الأقحوان',
+    },
+    isHot: true,
+    pace: ROUND_TIMINGS.blackjack,
+    minBet: 1_000n,
+    maxBet: 500_000n,
+  },
+  {
     nodeId: 'contest-sunrise',
     kind: 'contest',
     name: 'Sunrise Arena',
@@ -350,7 +366,8 @@ export async function openBuiltInTables(
         pace: Object.assign({}, pace),
         bets: [...bets],
         position,
-        pastRounds: withPast ? pastRounds(position) : 0,
+        // nobody sat there
+        pastRounds: withPast && kind !== 'blackjack' ? pastRounds(position) : 0,
         limits: {
           minBet: `${minBet}`,
           maxBet: `${maxBet}`,

@@ -183,6 +183,7 @@ test('grants the application exactly these rights to write', async () => {
     'lottery.lease': 'insert update',
     'tables.game_table': 'insert update',
     'tables.round': 'insert update',
+    'tables.seat': 'insert update delete',
     'tables.seed': 'insert',
     'tables.shoe': 'insert update',
     'tables.slip': 'insert update',

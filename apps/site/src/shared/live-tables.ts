@@ -8,6 +8,7 @@ const listeners = new Set<(settled: Settled) => void>();
 export function takeLiveTable(message: LiveMessage): void {
   if (message.topic === 'tableRound') takeRound(message.data);
   else if (message.topic === 'tableSpots') takeSpots(message.data);
+  else if (message.topic === 'tableSeats') takeSeats(message.data);
   else if (message.topic === 'tableSettled') takeSettled(message.data);
 }
 
@@ -75,6 +76,13 @@ function takeSpots({ tableId, roundId, players, spots }: TopicData<'tableSpots'>
   queryClient.setQueriesData<TableDetail>({ queryKey: ['tables', 'table', tableId] }, (before) =>
     before?.round?.roundId === roundId ? Object.assign({}, before, { players, spots }) : before,
   );
+}
+
+function takeSeats({ tableId, seats }: TopicData<'tableSeats'>): void {
+  queryClient.setQueriesData<TableDetail>({ queryKey: ['tables', 'table', tableId] }, (before) =>
+    before ? Object.assign({}, before, { seats }) : before,
+  );
+  void queryClient.invalidateQueries({ queryKey: ['member', 'tables', 'seat', tableId] });
 }
 
 function takeSettled(settled: Settled): void {

@@ -12,6 +12,7 @@ export const tableKinds = [
   'sicBo',
   'xocDia',
   'bauCua',
+  'blackjack',
   'contest',
 ] as const;
 export type TableKindCode = (typeof tableKinds)[number];
@@ -23,7 +24,40 @@ export const tableLimits = { betsAtOnce: 60, requestsOfRound: 40, digests: 1_000
 const tableId = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const betName = z.string().regex(/^[A-Za-z0-9:-]{1,32}$/);
 
-export const tableRoundStates = ['open', 'locked', 'dealt', 'settled', 'void'] as const;
+export const tableRoundStates = ['open', 'locked', 'playing', 'dealt', 'settled', 'void'] as const;
+
+/** What those who sit at a table may decide, as `@croupier/rules/shared-rounds` names it. */
+export const seatMoves = ['hit', 'stand', 'double', 'split', 'insure', 'decline'] as const;
+export type TableSeatMove = (typeof seatMoves)[number];
+
+/** Most seats of a table. */
+const mostSeats = 7;
+const seatNumber = z.number().int().min(1).max(mostSeats);
+const card = z.number().int().min(0).max(51);
+
+/** A round whose seats decide, between two decisions. */
+export const tablePlay = z.object({
+  hands: z.array(
+    z.object({
+      seat: seatNumber,
+      cards: z.array(card),
+      units: z.union([z.literal(1), z.literal(2)]),
+      split: z.boolean(),
+      state: z.enum(['playing', 'standing', 'bust', 'blackjack', 'surrendered']),
+    }),
+  ),
+  /** The dealer's open cards. */
+  dealer: z.array(card),
+  /** Seats that are insured. */
+  insured: z.array(seatNumber),
+  /** Index of the hand that decides; null while none does. */
+  active: z.number().int().nullable(),
+  /** Seats that owe a decision, what they may do, and how many decisions of the round they have made. */
+  owes: z.array(z.object({ seat: seatNumber, moves: z.array(z.enum(seatMoves)), decided: z.number().int() })),
+  /** When the table decides for who has not. */
+  decideBy: wireTime,
+});
+export type TablePlay = z.infer<typeof tablePlay>;
 
 /** What a round showed, as `@croupier/rules/shared-rounds` deals it. */
 const outcome = z.json();
@@ -49,6 +83,8 @@ export const tableRound = z.object({
   commitment: z.string(),
   /** The round's own odds, NET in 1/10,000 by step, where they differ from round to round. */
   odds: z.record(betName, z.record(z.string(), z.number().int())).nullable(),
+  /** What is being decided, while it is. */
+  play: tablePlay.nullable(),
   outcome: outcome.nullable(),
 });
 export type SharedRound = z.infer<typeof tableRound>;
@@ -95,6 +131,8 @@ export const tableDetail = tableItem.extend({
   maxRound: wireAmount,
   /** Whether a bet can be taken back before the lock. */
   canUndo: z.boolean(),
+  /** Seats that are taken, at a table that has seats. */
+  seats: z.array(seatNumber),
   spots: z.array(tableSpot),
   /** The moment of the answer by the server's database, which judges bets. */
   now: wireTime,
@@ -201,6 +239,7 @@ const calls = {
       'round_not_found',
       'round_locked',
       'bet_not_offered',
+      'seat_empty',
       'bet_below_minimum',
       'bet_above_maximum',
       'round_limit_reached',
@@ -218,6 +257,70 @@ const calls = {
     answer: z.object({ mine: tableMine.nullable(), balance: wireAmount }),
     errors: [...memberErrors, 'table_not_found', 'round_not_found', 'round_locked', 'bets_not_found'],
     rateLimit: { perMinute: 120 },
+  }),
+  'tables.seat': call({
+    method: 'GET',
+    path: '/wps/tables/seat',
+    summary: 'The seat that the member has at a table; null where he has none.',
+    access: { who: 'member' },
+    request: z.object({ tableId }),
+    answer: z.object({ seat: seatNumber.nullable() }),
+    errors: [...memberErrors, 'table_not_found'],
+  }),
+  'tables.sit': call({
+    method: 'POST',
+    path: '/wps/tables/seat',
+    summary:
+      'Takes a seat at a table; a member who has another there changes to this one. Who does not bet for some rounds loses it.',
+    access: { who: 'member' },
+    request: z.object({ tableId, seat: seatNumber }),
+    answer: z.object({ seat: seatNumber.nullable() }),
+    errors: [...memberErrors, 'member_blocked', 'table_not_found', 'seat_taken'],
+    rateLimit: { perMinute: 60 },
+  }),
+  'tables.leave': call({
+    method: 'POST',
+    path: '/wps/tables/seat/leave',
+    summary: "Leaves the member's seat at a table; a round in which he plays is still his to decide.",
+    access: { who: 'member' },
+    request: z.object({ tableId }),
+    answer: z.object({ seat: seatNumber.nullable() }),
+    errors: [...memberErrors, 'table_not_found'],
+    rateLimit: { perMinute: 60 },
+  }),
+  'tables.decide': call({
+    method: 'POST',
+    path: '/wps/tables/decisions',
+    summary:
+      "A decision of the member's seat in a round; what it adds is charged with it. The same decision again gives the same answer.",
+    access: { who: 'member' },
+    request: z.object({
+      /** Made by the client, one for each decision: what it adds is charged under it. */
+      requestId: uuid,
+      tableId,
+      roundId: uuid,
+      seat: seatNumber,
+      /** How many decisions the seat made in this round before. */
+      decided: z.number().int().min(0).max(60),
+      move: z.enum(seatMoves),
+    }),
+    answer: z.object({ round: tableRound, mine: tableMine, balance: wireAmount }),
+    errors: [
+      ...memberErrors,
+      'member_blocked',
+      'insufficient_funds',
+      'play_suspended',
+      'game_not_found',
+      'game_maintenance',
+      'vendor_maintenance',
+      'stake_above_limit',
+      'stake_not_offered',
+      'reality_check_due',
+      'table_not_found',
+      'round_not_found',
+      'decision_not_open',
+    ],
+    rateLimit: { perMinute: 240 },
   }),
   'tables.mine': call({
     method: 'GET',
@@ -268,6 +371,9 @@ export const tableArea = defineArea({
     round_limit_reached: { status: 409, params: ['maxRound'] },
     table_limit_reached: { status: 409, params: [] },
     bets_not_found: { status: 404, params: [] },
+    seat_empty: { status: 409, params: [] },
+    seat_taken: { status: 409, params: [] },
+    decision_not_open: { status: 409, params: [] },
   },
   topics: {
     /** A step of a table's round. What it says can be read again. */
@@ -277,6 +383,8 @@ export const tableArea = defineArea({
       audience: 'watchers',
       data: z.object({ tableId, roundId: uuid, players: z.number().int(), spots: z.array(tableSpot) }),
     },
+    /** Who sits where has changed. */
+    tableSeats: { audience: 'watchers', data: z.object({ tableId, seats: z.array(seatNumber) }) },
     /** The member's bets on a round were settled, or given back. */
     tableSettled: {
       audience: 'member',

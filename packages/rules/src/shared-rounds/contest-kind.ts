@@ -70,6 +70,7 @@ export const CONTEST_KIND: SharedKind = {
   turnoverClass: 'COCKFIGHT',
   timing: { openMs: 40_000, lockMs: 5_000, dealMs: 25_000, pauseMs: 8_000 },
   decks: 0,
+  mostCards: 0,
   bets: SIDES,
   offerOf(words) {
     const BDD = 800 + uniform(words, 301);

@@ -1,6 +1,6 @@
 import { digestHex, drawContext, hmacWords } from '@croupier/fairness';
 import { openShoe, SHOE_RULES, type ShoeRules } from '../tables/index.ts';
-import type { DealtOutcome, RoundOffer, SharedKind } from './kind.ts';
+import type { DealtOutcome, RoundDeal, RoundOffer, SeatPlay, SharedKind, ShownPlay } from './kind.ts';
 import { countCards } from './table-kinds.ts';
 
 /** First part of the label of a round's word stream: a change of how a kind is dealt gets another. */
@@ -20,6 +20,8 @@ export interface RoundFacts {
   readonly betsDigest: string;
   readonly left: readonly number[] | null;
   readonly offer: RoundOffer;
+  /** What was decided at the seats, in a game that has them. */
+  readonly play?: SeatPlay | undefined;
 }
 
 /**
@@ -28,12 +30,28 @@ export interface RoundFacts {
  *
  * @throws RangeError for a number, a digest, a shoe or an offer of another form
  */
-export function drawRound(kind: SharedKind, { serverSeed, number, betsDigest, left, offer }: RoundFacts): DealtOutcome {
+export const drawRound = (kind: SharedKind, facts: RoundFacts): DealtOutcome =>
+  kind.deal(dealFrom(kind, facts), facts.offer);
+
+/**
+ * A round of a game with decisions as it stands: its cards are those that `drawRound` deals.
+ *
+ * @throws RangeError as `drawRound`, for a game without decisions and for one that was not open
+ */
+export function playRound(
+  kind: SharedKind,
+  facts: RoundFacts,
+): { readonly shown: ShownPlay; readonly isOver: boolean } {
+  if (!kind.seated) throw new RangeError(`nobody decides at ${kind.code}`);
+  return kind.seated.play(dealFrom(kind, facts));
+}
+
+function dealFrom(kind: SharedKind, { serverSeed, number, betsDigest, left, play }: RoundFacts): RoundDeal {
   if (!/^[0-9a-f]{64}$/.test(betsDigest)) throw new RangeError('a digest of bets is SHA-256 in hexadecimal digits');
   if (!Number.isSafeInteger(number) || number < 1) throw new RangeError('rounds are counted from 1');
   const context = drawContext(`${number}.${betsDigest.slice(0, DIGEST_DIGITS)}`);
   const words = hmacWords({ serverSeed, gameVersion: roundVersionOf(kind), context });
-  return kind.deal({ words, left: left ?? undefined }, offer);
+  return { words, left: left ?? undefined, play };
 }
 
 /** What a round is offered at, from the same seed under a label of its own: the quotes say nothing of the outcome. */

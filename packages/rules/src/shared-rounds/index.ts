@@ -1,7 +1,9 @@
+import { BLACKJACK_KIND } from './blackjack-kind.ts';
 import { CONTEST_KIND } from './contest-kind.ts';
 import type { SharedKind } from './kind.ts';
 import { TABLE_KINDS } from './table-kinds.ts';
 
+export type { BlackjackOutcome } from './blackjack-kind.ts';
 export type { ContestOffer, ContestOutcome } from './contest-kind.ts';
 export {
   cardsIn,
@@ -10,6 +12,7 @@ export {
   drawShoe,
   NO_ROUND_BETS_DIGEST,
   type OpenedShoe,
+  playRound,
   type RoundFacts,
   roundVersionOf,
   withoutCards,
@@ -24,10 +27,22 @@ export type {
   SharedKind,
   SharedTiming,
 } from './kind.ts';
+export {
+  SEAT_MOVES,
+  type SeatedPlay,
+  type SeatHand,
+  type SeatMove,
+  type SeatPlay,
+  type ShownPlay,
+} from './kind.ts';
 export { liabilityOf, liabilityPart, worstReturn } from './liability.ts';
 export { cardsLeft, countCards } from './table-kinds.ts';
 
 /** Every kind of shared round by its code. */
-export const SHARED_KINDS = { ...TABLE_KINDS, contest: CONTEST_KIND } as const satisfies Record<string, SharedKind>;
+export const SHARED_KINDS = {
+  ...TABLE_KINDS,
+  blackjack: BLACKJACK_KIND,
+  contest: CONTEST_KIND,
+} as const satisfies Record<string, SharedKind>;
 
 export type SharedKindCode = keyof typeof SHARED_KINDS;

@@ -10,6 +10,60 @@ export interface RoundDeal {
   readonly words: WordSource;
   /** How often each of the 52 cards is left, in the order of the deck; undefined for a game without a shoe. */
   readonly left?: readonly number[] | undefined;
+  /** What was decided at the seats; undefined for a game without decisions. */
+  readonly play?: SeatPlay | undefined;
+}
+
+export const SEAT_MOVES = ['hit', 'stand', 'double', 'split', 'insure', 'decline'] as const;
+export type SeatMove = (typeof SEAT_MOVES)[number];
+
+/** The seats that play in a round, in their order, and what was decided there so far. Plain JSON. */
+export interface SeatPlay {
+  readonly seats: readonly number[];
+  readonly decisions: readonly { readonly seat: number; readonly move: SeatMove }[];
+}
+
+/** A hand as it lies on the table. */
+export interface SeatHand {
+  readonly seat: number;
+  readonly cards: readonly Card[];
+  /** 2 when doubled. */
+  readonly units: 1 | 2;
+  readonly split: boolean;
+  readonly state: 'playing' | 'standing' | 'bust' | 'blackjack' | 'surrendered';
+}
+
+/** A round between two decisions, as everybody may see it. Plain JSON. */
+export interface ShownPlay {
+  readonly hands: readonly SeatHand[];
+  /** The dealer's open cards. */
+  readonly dealer: readonly Card[];
+  /** Seats that are insured. */
+  readonly insured: readonly number[];
+  /** Index of the hand that decides; null while none does. */
+  readonly active: number | null;
+  /** Seats that owe a decision, and what they may do. */
+  readonly owes: readonly { readonly seat: number; readonly moves: readonly SeatMove[] }[];
+}
+
+/** How those who sit at the table decide between deal and result. */
+export interface SeatedPlay {
+  /** Seats are counted from 1. */
+  readonly seats: number;
+  /** Time for one decision. */
+  readonly decisionMs: number;
+  /** The bet that gives a seat its cards. */
+  betOf(seat: number): string;
+  /** The seat that a bet belongs to. @throws RangeError for a bet that belongs to none */
+  seatOf(bet: string): number;
+  /** Plays what was decided so far. @throws RangeError for a decision that was not open */
+  play(from: RoundDeal): { readonly shown: ShownPlay; readonly isOver: boolean };
+  /** The bet that a decision adds, and its part of the seat's stake in 1/10,000; null where it costs nothing. */
+  raise(shown: ShownPlay, seat: number, move: SeatMove): { readonly bet: string; readonly share: number } | null;
+  /** What is done for a seat that does not decide in time. */
+  onTimeout(shown: ShownPlay): SeatPlay['decisions'];
+  /** What an outcome was decided by. */
+  playOf(outcome: unknown): SeatPlay;
 }
 
 /** What a round showed, plain JSON, and the cards that left the shoe with it. */
@@ -57,6 +111,10 @@ export interface SharedKind {
   readonly timing: SharedTiming;
   /** Decks of its shoe; 0 for a game without one. */
   readonly decks: number;
+  /** Cards that a shoe must hold for another round. */
+  readonly mostCards: number;
+  /** Where those who sit at the table decide; undefined for games without seats. */
+  readonly seated?: SeatedPlay;
   /** Names of all bets. */
   readonly bets: readonly string[];
   /** Draws what a round is offered at, before it opens; null where all rounds are alike. */

@@ -1,12 +1,17 @@
 import { amount } from '@croupier/money';
 import { describe, expect, it } from 'vitest';
+import { BLACKJACK_RULES, infiniteDeckStrategy, settleBox } from '../tables/index.ts';
 import {
+  type BlackjackOutcome,
   cardsIn,
   drawOffer,
   drawRound,
   drawShoe,
   liabilityOf,
   NO_ROUND_BETS_DIGEST,
+  playRound,
+  type SeatMove,
+  type SeatPlay,
   SHARED_KINDS,
   type SharedKind,
   withoutCards,
@@ -23,7 +28,7 @@ function roundOf(kind: SharedKind, number: number, betsDigest = NO_ROUND_BETS_DI
 }
 
 describe('a round', () => {
-  it.each(kinds.map((kind) => [kind.code, kind] as const))(
+  it.each(kinds.filter(({ seated }) => !seated).map((kind) => [kind.code, kind] as const))(
     'of %s follows from its seed, number and bets',
     (_, kind) => {
       const outcomes = (digest?: string) =>
@@ -103,6 +108,114 @@ describe('a contest', () => {
     expect(kind.settle('MERON', amount(100n), { side: 'BDD' }, offer)).toEqual({ state: 'PUSH', gross: 100n });
     expect(kind.settle('BDD', amount(100n), { side: 'BDD' }, offer)).toEqual({ state: 'WON', gross: 900n });
     expect(() => kind.settle('MERON', amount(100n), { side: 'NOBODY' }, offer)).toThrow(RangeError);
+  });
+});
+
+describe('a round of blackjack', () => {
+  const kind = SHARED_KINDS.blackjack;
+  const left = drawShoe(kind, seed, 1).left;
+  const facts = (number: number, play: SeatPlay) => ({
+    serverSeed: seed,
+    number,
+    betsDigest: NO_ROUND_BETS_DIGEST,
+    left,
+    offer: null,
+    play,
+  });
+  const seats = [2, 5];
+  type Decisions = SeatPlay['decisions'][number][];
+
+  /** Plays a round by a rule, and returns what was decided and added. */
+  function playOut(number: number, choose: (moves: readonly SeatMove[]) => SeatMove) {
+    const decisions: Decisions = [];
+    const raised: string[] = [];
+    for (;;) {
+      const { shown, isOver } = playRound(kind, facts(number, { seats, decisions }));
+      if (isOver) return { decisions, raised, shown };
+      const owed = shown.owes[0];
+      if (!owed) throw new Error('nobody owes a decision');
+      const move = choose(owed.moves);
+      const raise = kind.seated?.raise(shown, owed.seat, move);
+      if (raise) raised.push(raise.bet);
+      decisions.push({ seat: owed.seat, move });
+    }
+  }
+  const boldly = (moves: readonly SeatMove[]): SeatMove =>
+    (['split', 'double', 'insure', 'stand'] as const).find((move) => moves.includes(move)) ?? 'stand';
+
+  it('is dealt again from its seed and decisions, card by card, and takes those cards out of the shoe', () => {
+    for (let number = 1; number <= 40; number += 1) {
+      const { decisions, shown } = playOut(number, boldly);
+      const { outcome, used } = drawRound(kind, facts(number, { seats, decisions }));
+      expect(outcome).toMatchObject({ seats, decisions, hands: shown.hands, dealer: shown.dealer });
+      expect(cardsIn(withoutCards(left, used))).toBe(cardsIn(left) - used.length);
+      expect(kind.seated?.playOf(JSON.parse(JSON.stringify(outcome)))).toEqual({ seats, decisions });
+    }
+  });
+
+  it('pays every stake of a box what the rules settle the whole box at', () => {
+    const names = new Set<string>();
+    for (let number = 1; number <= 300; number += 1) {
+      const { decisions, raised } = playOut(number, boldly);
+      const { outcome } = drawRound(kind, facts(number, { seats, decisions }));
+      const { hands, dealer, insured } = outcome as BlackjackOutcome;
+      for (const seat of seats) {
+        const own = hands.filter((hand) => hand.seat === seat).map((hand) => Object.assign({}, hand, { box: 0 }));
+        const round = {
+          phase: 'over',
+          insured: [insured.includes(seat)],
+          hands: own,
+          active: 0,
+          dealer,
+          next: 0,
+        } as const;
+        const whole = settleBox(BLACKJACK_RULES, round, 0, amount(1_000n));
+        const bets = [`box:${seat}`, ...raised.filter((bet) => kind.seated?.seatOf(bet) === seat)];
+        const gross = bets.reduce((sum, bet) => {
+          names.add(bet.split(':')[0] ?? '');
+          const stake = bet.startsWith('insurance') ? 500n : 1_000n;
+          return sum + kind.settle(bet, amount(stake), outcome, null).gross;
+        }, 0n);
+        expect(gross, `round ${number}, seat ${seat}`).toBe(whole.gross + whole.insurance.gross);
+      }
+    }
+    expect([...names].toSorted()).toEqual(['box', 'double', 'doubleSplit', 'insurance', 'split']);
+  });
+
+  it('hides the second card of the dealer until nobody decides any more', () => {
+    for (let number = 1; number <= 40; number += 1) {
+      const { shown, isOver } = playRound(kind, facts(number, { seats, decisions: [] }));
+      expect(shown.dealer).toHaveLength(isOver ? 2 : 1);
+    }
+  });
+
+  it('declines and stands for who does not decide, and refuses what is not open', () => {
+    for (let number = 1; number <= 60; number += 1) {
+      const decisions: Decisions = [];
+      for (let step = playRound(kind, facts(number, { seats, decisions })); !step.isOver; ) {
+        decisions.push(...(kind.seated?.onTimeout(step.shown) ?? []));
+        step = playRound(kind, facts(number, { seats, decisions }));
+      }
+      expect(decisions.every(({ move }) => move === 'stand' || move === 'decline')).toBe(true);
+      expect(() => playRound(kind, facts(number, { seats, decisions: [{ seat: 3, move: 'hit' }] }))).toThrow(
+        RangeError,
+      );
+    }
+  });
+
+  it('gives the stakes on a box back where nobody played it', () => {
+    const { decisions } = playOut(1, boldly);
+    const { outcome } = drawRound(kind, facts(1, { seats, decisions }));
+    expect(kind.settle('box:3', amount(70n), outcome, null)).toEqual({ state: 'VOID', gross: 70n });
+    expect(() => kind.settle('box:8', amount(70n), outcome, null)).toThrow(RangeError);
+    expect(drawRound(kind, facts(1, { seats: [], decisions: [] })).used).toEqual([]);
+  });
+
+  it('returns at the best play what the sheet says', () => {
+    const net =
+      Number(infiniteDeckStrategy(BLACKJACK_RULES).net.numerator) /
+      Number(infiniteDeckStrategy(BLACKJACK_RULES).net.denominator);
+    expect(kind.expected(null).get('box:1')).toBe(Math.round((1 + net) * 10_000));
   });
 });
 

@@ -58,6 +58,7 @@ function tableKind<Round>(
     turnoverClass: more.turnoverClass,
     timing: more.timing ?? game.timing,
     decks: usesShoe ? DECKS : 0,
+    mostCards: usesShoe ? MOST_CARDS : 0,
     bets: game.bets.map(({ id }) => id),
     offerOf: () => null,
     offered: () => offered,

@@ -189,7 +189,11 @@ function playDealer(rules: BlackjackRules, round: BlackjackRound, shoe: readonly
 }
 
 /** Gross return of a hand in 1/10,000 of its box's stake. */
-function handGross(rules: BlackjackRules, { cards, units, state }: BlackjackHand, dealer: readonly Card[]): number {
+export function handGross(
+  rules: BlackjackRules,
+  { cards, units, state }: Pick<BlackjackHand, 'cards' | 'units' | 'state'>,
+  dealer: readonly Card[],
+): number {
   if (state === 'surrendered') return ODDS_UNIT / 2;
   if (state === 'bust') return 0;
   if (isBlackjack(dealer)) return state === 'blackjack' ? ODDS_UNIT : 0;

@@ -36,6 +36,9 @@ const TWENTY_ONE_PLUS_THREE: TableBet<BlackjackDeal> = {
 /** The side bets (games reference §3.6). */
 export const BLACKJACK_SIDE_BETS: readonly TableBet<BlackjackDeal>[] = [PERFECT_PAIRS, TWENTY_ONE_PLUS_THREE];
 
+/** What a member stakes on a box: its first hand, and what is added while it is played. */
+export const BLACKJACK_SEAT_BETS = ['box', 'double', 'doubleSplit', 'split'] as const;
+
 /** Insurance as a bet: whether the hidden card makes the dealer's ace a blackjack. */
 export const INSURANCE_BET: TableBet<{ readonly holeIsTen: boolean }> = {
   id: 'insurance',

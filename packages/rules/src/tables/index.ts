@@ -53,6 +53,7 @@ export {
   type BlackjackSettlement,
   dealBlackjack,
   decideInsurance,
+  handGross,
   IllegalMove,
   insuranceStake,
   legalMoves,
@@ -60,7 +61,13 @@ export {
   publicRound,
   settleBox,
 } from './blackjack-round.ts';
-export { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
+export {
+  BLACKJACK_SEAT_BETS,
+  BLACKJACK_SIDE_BETS,
+  blackjackDeals,
+  INSURANCE_BET,
+  insuranceRounds,
+} from './blackjack-side-bets.ts';
 export { type BlackjackStrategy, infiniteDeckStrategy, type StrategyCell } from './blackjack-strategy.ts';
 export { type BlackjackDecision, blackjackOnTimeout, blackjackToAct } from './blackjack-timeout.ts';
 export { BLACKJACK_HAND, loadTables, type TableSettings, type Tables, tableReturns } from './configuration.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assertHouseEdge } from '../shared/house-edge.ts';
 import { tableTextKey } from './bet.ts';
+import { BLACKJACK_SEAT_BETS } from './blackjack-side-bets.ts';
 import { loadTables } from './configuration.ts';
 import { tableRows, tablesParSheet, tableTextKeys } from './par-sheet.ts';
 
@@ -32,6 +33,7 @@ describe('every offered bet is counted', () => {
       return tableTextKey(game, id.join('.'));
     });
     const doubleZero = loadTables({ zeros: 2 }).roulette.map(({ id }) => tableTextKey('roulette', id));
-    expect(tableTextKeys().toSorted()).toEqual([...new Set([...named, ...doubleZero])].toSorted());
+    const seat = BLACKJACK_SEAT_BETS.map((id) => tableTextKey('blackjack', id));
+    expect(tableTextKeys().toSorted()).toEqual([...new Set([...named, ...doubleZero, ...seat])].toSorted());
   });
 });

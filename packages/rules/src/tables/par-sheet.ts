@@ -12,7 +12,13 @@ import {
   tableTextKey,
 } from './bet.ts';
 import { BLACKJACK_RULES, type BlackjackRules } from './blackjack.ts';
-import { BLACKJACK_SIDE_BETS, blackjackDeals, INSURANCE_BET, insuranceRounds } from './blackjack-side-bets.ts';
+import {
+  BLACKJACK_SEAT_BETS,
+  BLACKJACK_SIDE_BETS,
+  blackjackDeals,
+  INSURANCE_BET,
+  insuranceRounds,
+} from './blackjack-side-bets.ts';
 import { infiniteDeckStrategy } from './blackjack-strategy.ts';
 import { DRAGON_TIGER_BETS, dragonTigerRounds } from './dragon-tiger.ts';
 import { DOUBLE_ZERO_BETS, LA_PARTAGE, ROULETTE_BETS, roulettePockets } from './roulette.ts';
@@ -56,6 +62,7 @@ export function tableTextKeys(): string[] {
       ...named('sicBo', SIC_BO_BETS),
       ...named('xocDia', XOC_DIA_BETS),
       ...named('bauCua', BAU_CUA_BETS),
+      ...BLACKJACK_SEAT_BETS.map((id) => tableTextKey('blackjack', id)),
       ...named('blackjack', [INSURANCE_BET]),
       ...named('blackjack', BLACKJACK_SIDE_BETS),
     ]),

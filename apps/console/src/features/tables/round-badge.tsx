@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '@croupier/ui/badge';
 const tones = {
   open: 'positive',
   locked: 'info',
+  playing: 'info',
   dealt: 'info',
   settled: 'plain',
   void: 'negative',

@@ -12,12 +12,24 @@ import { undoBets } from './bets/undo-bets.ts';
 import type { Floor } from './lobby/floor.ts';
 import { shownDetail, shownItem, shownMine, shownPast } from './lobby/shown-table.ts';
 import { findRoundByNumber, findRounds, listLastRounds, listPast } from './rounds/round.store.ts';
+import type { Decide } from './seats/decide.ts';
+import type { Seating } from './seats/seating.ts';
 import type { TableRow } from './tables.store.ts';
 import { kindOf } from './terms.ts';
 
 export type TableCalls = Pick<
   Handlers,
-  'tables.list' | 'tables.table' | 'tables.bet' | 'tables.undo' | 'tables.mine' | 'tables.past' | 'tables.proof'
+  | 'tables.list'
+  | 'tables.table'
+  | 'tables.bet'
+  | 'tables.undo'
+  | 'tables.seat'
+  | 'tables.sit'
+  | 'tables.leave'
+  | 'tables.decide'
+  | 'tables.mine'
+  | 'tables.past'
+  | 'tables.proof'
 >;
 
 type Deps = {
@@ -26,6 +38,8 @@ type Deps = {
   floor: Floor;
   databaseClock: DatabaseClock;
   placeBets: PlaceBets;
+  decide: Decide;
+  seating: Seating;
   onSpots: (table: TableRow, roundId: string) => void;
 };
 
@@ -57,6 +71,11 @@ export function tableCalls(deps: Deps): TableCalls {
       const balance = await undoBets(deps, table, { memberId: caller.memberId, roundId, all });
       return { mine: await mineOn(caller.memberId, roundId), balance: balance.toString() };
     },
+    'tables.seat': ({ tableId }, { site, caller }) => deps.seating.of(site.id, tableId, caller.memberId),
+    'tables.sit': ({ tableId, seat }, { site, caller }) => deps.seating.sit(site.id, tableId, caller.memberId, seat),
+    'tables.leave': ({ tableId }, { site, caller }) => deps.seating.leave(site.id, tableId, caller.memberId),
+    'tables.decide': (request, { site, caller }) =>
+      deps.decide({ siteId: site.id, memberId: caller.memberId }, request),
     'tables.mine': async ({ tableId, pageSize, cursor }, { site, caller }) => {
       const table = tableId === undefined ? null : (await floor.table(site.id, tableId)).table;
       const found = await listRoundsOf(db, {

@@ -22,6 +22,8 @@ import { advanceRound } from './rounds/advance-round.ts';
 import { dealPast } from './rounds/deal-past.ts';
 import { createTableRunner, type TableRunner } from './rounds/run-tables.ts';
 import { createTableSeeds } from './rounds/seeds.ts';
+import { createDecide } from './seats/decide.ts';
+import { createSeating } from './seats/seating.ts';
 import { type TableCalls, tableCalls } from './tables.calls.ts';
 import { insertTable, type NewTable } from './tables.store.ts';
 import { kindOf, tablePace, tableTerms } from './terms.ts';
@@ -89,6 +91,8 @@ export async function createTables(deps: {
       floor,
       databaseClock: createDatabaseClock({ db }),
       placeBets,
+      decide: createDecide(Object.assign({ floor, announce, seeds, newId }, deps)),
+      seating: createSeating({ db, floor, announce }),
       onSpots: announce.spots,
     }),
     administration: createTableAdministration(Object.assign({ seeds, floor, announce }, deps)),

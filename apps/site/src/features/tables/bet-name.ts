@@ -9,6 +9,7 @@ const prefixes: Readonly<Record<TableKindCode, string>> = {
   sicBo: 'tables.sicBo',
   xocDia: 'tables.xocDia',
   bauCua: 'tables.bauCua',
+  blackjack: 'tables.blackjack',
   contest: 'contest',
 };
 

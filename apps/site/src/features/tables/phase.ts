@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { localMs } from '../../shared/server-clock.ts';
 
 /** What a round looks like at a moment of the page's clock: its state may be known before it is shown. */
-export type Phase = 'betting' | 'closed' | 'revealing' | 'result' | 'void';
+export type Phase = 'betting' | 'closed' | 'playing' | 'revealing' | 'result' | 'void';
 
 export function phaseAt(round: SharedRound, nowMs: number): Phase {
   if (round.state === 'void') return 'void';
   if (round.state === 'open' && nowMs < localMs(round.locksAt)) return 'betting';
+  if (round.state === 'playing') return 'playing';
   if (round.outcome === null) return 'closed';
   return nowMs < localMs(round.resultAt) ? 'revealing' : 'result';
 }

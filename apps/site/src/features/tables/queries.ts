@@ -10,6 +10,8 @@ export function nextStepMs(round: SharedRound): number {
       return localMs(round.locksAt);
     case 'locked':
       return localMs(round.dealsAt);
+    case 'playing':
+      return localMs(round.play?.decideBy ?? round.dealsAt);
     case 'dealt':
       return localMs(round.resultAt);
     case 'settled':

@@ -1,5 +1,5 @@
-import type { TableDetail, TablePast } from '@croupier/contract';
-import { useText } from '@croupier/i18n';
+import type { SharedRound, TableDetail, TablePast } from '@croupier/contract';
+import { type Say, useText } from '@croupier/i18n';
 import { Suspense } from 'react';
 import type { Phase } from './phase.ts';
 import { Ring } from './ring.tsx';
@@ -29,9 +29,11 @@ export function Stage({ table, past, phase, shown, lastResult }: StageFrameProps
           ? t('table.voidRound')
           : phase === 'result' && round.outcome !== null
             ? result(round.outcome, t)
-            : phase === 'revealing'
-              ? t(revealing)
-              : t('table.noMoreBets');
+            : phase === 'playing'
+              ? playingText(round, t)
+              : phase === 'revealing'
+                ? t(revealing)
+                : t('table.noMoreBets');
   return (
     <div className={`tab-stage ${table.kind} ${phase ?? 'waiting'}`}>
       <Backdrop />
@@ -56,10 +58,23 @@ export function Stage({ table, past, phase, shown, lastResult }: StageFrameProps
         </Suspense>
       )}
       <p className="tab-caption" aria-live="polite" role="status">
-        {phase === 'result' || phase === 'void' ? call : phase === 'betting' ? t('table.placeBets') : ''}
+        {phase === 'result' || phase === 'void' || phase === 'playing'
+          ? call
+          : phase === 'betting'
+            ? t('table.placeBets')
+            : ''}
       </p>
     </div>
   );
+}
+
+/** Who decides. */
+function playingText({ play }: SharedRound, t: Say): string {
+  const [owed] = play?.owes ?? [];
+  if (!owed) return '';
+  return owed.moves.includes('insure')
+    ? t('table.blackjack.insuranceOpen')
+    : t('table.blackjack.turn', { seat: owed.seat });
 }
 
 /** The room behind the table: lamps, arches, the rail and the felt. */

@@ -30,7 +30,12 @@ export function TableCard({ item }: { item: TableItem }) {
             <view.Last outcomes={past.map(({ outcome }) => outcome).filter((outcome) => outcome !== null)} />
           </Suspense>
         ) : view.mark ? (
-          <LastResults marks={past.filter(({ outcome }) => outcome !== null).map((one) => view.mark?.(one.outcome))} />
+          <LastResults
+            marks={past
+              .filter(({ outcome }) => outcome !== null)
+              .map((one) => view.mark?.(one.outcome))
+              .filter((mark) => mark?.text !== '')}
+          />
         ) : (
           <BigRoad rounds={roadRounds(view, past)} columns={20} label={t('table.bigRoad')} />
         )}

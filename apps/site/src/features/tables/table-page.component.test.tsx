@@ -32,6 +32,7 @@ function tableOf(round: Partial<NonNullable<TableDetail['round']>> = {}): TableD
     maxBet: '1000000',
     maxRound: '2000000',
     canUndo: true,
+    seats: [],
     players: 3,
     bets: [
       { bet: 'player', odds: { win: 10_000, tie: 0 } },
@@ -58,6 +59,7 @@ function tableOf(round: Partial<NonNullable<TableDetail['round']>> = {}): TableD
       endsAt: at(75_000),
       commitment: 'c'.repeat(64),
       odds: null,
+      play: null,
       outcome: null,
       ...round,
     },

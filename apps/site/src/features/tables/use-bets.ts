@@ -14,7 +14,7 @@ import { mineQuery } from './queries.ts';
 type Answer = CallAnswer<'tables.mine'>;
 
 /** A round's own bets in the list of the member's rounds. */
-function keepMine(tableId: string, roundId: string, mine: TableMine | null): void {
+export function keepMine(tableId: string, roundId: string, mine: TableMine | null): void {
   queryClient.setQueryData<Answer>(mineQuery(tableId).queryKey, (before) => {
     const known = before ?? { list: [], nextCursor: null };
     const others = known.list.filter((one) => one.roundId !== roundId);

@@ -1,6 +1,7 @@
 import type { TableKindCode } from '@croupier/contract';
 import { baccaratView } from './baccarat/baccarat-view.ts';
 import { bauCuaView } from './bau-cua/bau-cua-view.ts';
+import { blackjackView } from './blackjack/blackjack-view.ts';
 import { contestView } from './contest/contest-view.ts';
 import { dragonTigerView } from './dragon-tiger/dragon-tiger-view.ts';
 import type { KindView } from './kind-view.ts';
@@ -15,6 +16,7 @@ const views: Partial<Record<TableKindCode, KindView>> = {
   sicBo: sicBoView,
   xocDia: xocDiaView,
   bauCua: bauCuaView,
+  blackjack: blackjackView,
   contest: contestView,
 };
 

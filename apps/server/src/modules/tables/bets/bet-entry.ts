@@ -160,7 +160,7 @@ function judgeAll(
 
 const storedOf = ({ bets }: BetEntry): StoredBet[] => bets.map(({ id, bet, stake }) => [id, bet, stake.toString()]);
 
-function documentOf(entry: BetEntry, round: RoundRow, now: Date): BetsDocument {
+export function documentOf(entry: BetEntry, round: RoundRow, now: Date): BetsDocument {
   return {
     kind: 'table-bets',
     slipId: entry.slipId,
@@ -181,7 +181,7 @@ function documentOf(entry: BetEntry, round: RoundRow, now: Date): BetsDocument {
   };
 }
 
-function operationOf(entry: BetEntry, document: BetsDocument): Operation {
+export function operationOf(entry: BetEntry, document: BetsDocument): Operation {
   return {
     siteId: entry.siteId,
     source: tableSource,
@@ -194,7 +194,7 @@ function operationOf(entry: BetEntry, document: BetsDocument): Operation {
   };
 }
 
-function slipOf({ entry }: Taken): NewSlip {
+export function slipOf({ entry }: { entry: BetEntry }): NewSlip {
   const bets = storedOf(entry);
   return {
     id: entry.slipId,

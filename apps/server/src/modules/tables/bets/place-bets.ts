@@ -10,6 +10,7 @@ import type { Batcher, MoneyGate, PostResult, Wallet } from '../../wallet/wallet
 import type { Floor } from '../lobby/floor.ts';
 import { shownMine } from '../lobby/shown-table.ts';
 import { findRound } from '../rounds/round.store.ts';
+import { listSeats } from '../seats/seat.store.ts';
 import type { TableRow } from '../tables.store.ts';
 import { kindOf } from '../terms.ts';
 import { type BetsDocument, betsDocument, betsKey, tableSource } from './bet-document.ts';
@@ -46,6 +47,7 @@ export function createPlaceBets(deps: {
   ): Promise<{ result: PostResult; document: BetsDocument }> {
     const { table, game } = await deps.floor.table(siteId, request.tableId);
     const bets = readBets(table, request.bets);
+    await mustHaveSeats(deps.db, table, bets);
     const stake = bets.reduce((sum, one) => sum + one.stake, 0n);
     const permit = await deps.gate.mayStake({
       siteId,
@@ -104,6 +106,14 @@ function readBets(table: TableRow, asked: Request['bets']): AskedBet[] {
   return [...sums].map(([bet, stake]) => ({ bet, stake }));
 }
 
+/** Refuses `seat_empty` for a bet on a box at which nobody sits. */
+async function mustHaveSeats(db: Database, table: TableRow, bets: readonly AskedBet[]): Promise<void> {
+  const { seated } = kindOf(table.kind);
+  if (!seated) return;
+  const taken = new Set((await listSeats(db, [table.id])).map(({ seat }) => seat));
+  if (!bets.every(({ bet }) => taken.has(seated.seatOf(bet)))) refuse('seat_empty');
+}
+
 async function answerOf(
   deps: { db: Database; onMoney: (memberId: string, sumBalance: ReturnType<typeof amount>) => void },
   member: { siteId: string; memberId: string },
@@ -146,6 +156,6 @@ function isSame(placed: BetsDocument, { tableId, roundId, bets }: Request): bool
   return placed.bets.length === sums.size && placed.bets.every(([, bet, stake]) => sums.get(bet) === BigInt(stake));
 }
 
-function factsOf({ gameType, name, vendorCode, vendorName }: SiteGame): BetEntry['game'] {
+export function factsOf({ gameType, name, vendorCode, vendorName }: SiteGame): BetEntry['game'] {
   return { gameType, gameName: name, vendorCode, vendorName };
 }

@@ -68,6 +68,30 @@ export async function insertSlips(tx: Queryable, roundId: string, slips: readonl
   return rows[0]?.written ?? 0;
 }
 
+/** Writes what a decision adds to a round that is being played. @returns whether it is */
+export async function insertRaise(tx: Queryable, roundId: string, slip: NewSlip): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into tables.slip (id, request_id, round_id, table_id, site_id, member_id, is_trial, currency, placed_at, stake, digest, bets,
+       is_raise)
+     select $2, $3, r.id, r.table_id, $4, $5, $6, $7, clock_timestamp(), $8, $9, $10, true
+     from tables.round r where r.id = $1 and r.state = 'playing' returning 1`,
+    [
+      roundId,
+      slip.id,
+      slip.requestId,
+      slip.siteId,
+      slip.memberId,
+      slip.isTrial,
+      slip.currency,
+      slip.stake,
+      slip.digest,
+      JSON.stringify(slip.bets),
+    ],
+    'tables-insert-raise',
+  );
+  return rows.length > 0;
+}
+
 /** The open slips of members on a round, in their order. */
 export async function listOpenOf(tx: Queryable, roundId: string, memberIds: readonly string[]): Promise<SlipRow[]> {
   return tx.query<SlipRow>(
@@ -111,11 +135,11 @@ export async function listRoundsOf(
   );
 }
 
-/** The digests of a round's bets in their order, in hex; null where there are more. */
+/** The digests of a round's bets as they stood at its lock, in their order, in hex; null where there are more. */
 export async function listDigests(db: Queryable, roundId: string, most: number): Promise<string[] | null> {
   const rows = await db.query<{ digest: string }>(
     `select encode(digest, 'hex') as digest from tables.slip s join tables.round r on r.id = s.round_id
-     where s.round_id = $1 and (s.state <> 'void' or r.state = 'void') order by s.id limit $2`,
+     where s.round_id = $1 and not s.is_raise and (s.state <> 'void' or r.state = 'void') order by s.id limit $2`,
     [roundId, most + 1],
     'tables-digests',
   );

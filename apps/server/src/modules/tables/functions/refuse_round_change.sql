@@ -9,7 +9,8 @@ begin
     raise exception 'a round keeps its times, terms and commitment' using errcode = 'integrity_constraint_violation';
   end if;
   if old.state <> new.state and (old.state, new.state) not in (
-      ('open', 'locked'), ('open', 'void'), ('locked', 'dealt'), ('locked', 'void'), ('dealt', 'settled'), ('dealt', 'void')) then
+      ('open', 'locked'), ('open', 'void'), ('locked', 'playing'), ('locked', 'dealt'), ('locked', 'void'),
+      ('playing', 'dealt'), ('playing', 'void'), ('dealt', 'settled'), ('dealt', 'void')) then
     raise exception 'a round that is % does not become %', old.state, new.state using errcode = 'integrity_constraint_violation';
   end if;
   if (new.state = 'locked' or (new.outcome is not null and old.outcome is null)) and clock_timestamp() < old.locks_at then

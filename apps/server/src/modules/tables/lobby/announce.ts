@@ -14,6 +14,8 @@ export type Announce = {
   step(table: TableRow, advance: Advance): void;
   /** After the commit of bets: their sums, four times a second at most. */
   spots(table: TableRow, roundId: string): void;
+  /** After a seat was taken or left. */
+  seats(table: TableRow, seats: readonly number[]): void;
   stop(): void;
 };
 
@@ -79,6 +81,13 @@ export function createAnnounce(deps: {
       }, spotsEveryMs);
       timer.unref();
       waiting.set(table.id, timer);
+    },
+    seats(table, seats) {
+      void deps.floor.changed(table.siteId).catch(() => {});
+      deps.toWatchers(table.siteId, `round:${table.nodeId}`, 'tableSeats', {
+        tableId: table.nodeId,
+        seats: [...seats],
+      });
     },
     stop() {
       for (const timer of waiting.values()) clearTimeout(timer);

@@ -6,10 +6,17 @@ import { refuse } from '../../../kernel/refusal.ts';
 import type { Catalogue, SiteGame } from '../../catalogue/catalogue.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
 import { listLastRounds, listPast, type PastRow, type RoundRow } from '../rounds/round.store.ts';
+import { listSeats } from '../seats/seat.store.ts';
 import { listTables, type TableRow } from '../tables.store.ts';
 
 /** A table of a site as it stands: its last round, and the outcomes before it. */
-export type Standing = { table: TableRow; round: RoundRow | null; past: readonly PastRow[] };
+export type Standing = {
+  table: TableRow;
+  round: RoundRow | null;
+  past: readonly PastRow[];
+  /** Seats that are taken. */
+  seats: readonly number[];
+};
 
 /** A table that the site offers, with its game of the catalogue. */
 export type OfferedTable = Standing & { game: SiteGame };
@@ -49,7 +56,7 @@ export async function createFloor(deps: {
     return list.flatMap((standing, index): OfferedTable[] => {
       const game = games[index];
       if (!game || game.removed || !site.settings.gameTypes.includes(game.gameType)) return [];
-      return [{ table: standing.table, round: standing.round, past: standing.past, game }];
+      return [{ table: standing.table, round: standing.round, past: standing.past, seats: standing.seats, game }];
     });
   }
 
@@ -66,14 +73,16 @@ export async function createFloor(deps: {
 async function readStandings(db: Database, siteId: string): Promise<Standing[]> {
   const tables = await listTables(db, siteId);
   const ids = tables.map(({ id }) => id);
-  const [rounds, past] = await Promise.all([
+  const [rounds, past, seats] = await Promise.all([
     listLastRounds(db, ids),
     listPast(db, ids, { limit: pastShown, before: null }),
+    listSeats(db, ids),
   ]);
   const pastOf = Map.groupBy(past, ({ tableId }) => tableId);
   return tables.map((table) => ({
     table,
     round: rounds.find(({ tableId }) => tableId === table.id) ?? null,
     past: pastOf.get(table.id) ?? [],
+    seats: seats.filter(({ tableId }) => tableId === table.id).map(({ seat }) => seat),
   }));
 }

@@ -10,6 +10,7 @@ import type {
 import { cardsIn } from '@croupier/rules/shared-rounds';
 import type { SlipRow } from '../bets/slip.store.ts';
 import type { PastRow, RoundRow, StoredSpots } from '../rounds/round.store.ts';
+import { decidedBy } from '../seats/seated-round.ts';
 import type { TableRow } from '../tables.store.ts';
 import { kindOf } from '../terms.ts';
 import type { OfferedTable } from './floor.ts';
@@ -39,7 +40,23 @@ export function shownRound(table: TableRow, round: RoundRow): SharedRound {
               .offered(round.offer)
               .map(({ id, odds }) => [id, { ...odds }]),
           ),
+    play: shownPlay(round),
     outcome: (round.outcome ?? null) as SharedRound['outcome'],
+  };
+}
+
+/** What is being decided, as everybody sees it. */
+function shownPlay(round: RoundRow): SharedRound['play'] {
+  const { state, play, decideBy } = round;
+  if (state !== 'playing' || !play || !decideBy) return null;
+  const { hands, dealer, insured, active, owes } = play.shown;
+  return {
+    hands: hands.map((hand) => Object.assign({}, hand, { cards: [...hand.cards] })),
+    dealer: [...dealer],
+    insured: [...insured],
+    active,
+    owes: owes.map(({ seat, moves }) => ({ seat, moves: [...moves], decided: decidedBy(play, seat) })),
+    decideBy: decideBy.toISOString(),
   };
 }
 
@@ -54,10 +71,16 @@ export const shownPast = ({ number, shoe, state, outcome, at }: PastRow): TableP
   at: at.toISOString(),
 });
 
+/** Rounds of a game of hands that lists show. */
+const handsShown = 12;
+
 /** The past of the shoe that is being played, or the last rounds of a game without one; oldest first. */
 function roadOf({ table, past }: OfferedTable): TablePast[] {
   const [last] = past;
-  const ofShoe = kindOf(table.kind).decks > 0 ? past.filter(({ shoe }) => shoe === last?.shoe) : past;
+  const { decks, seated } = kindOf(table.kind);
+  // whole hands are much to list
+  if (seated) return past.slice(0, handsShown).map(shownPast).toReversed();
+  const ofShoe = decks > 0 ? past.filter(({ shoe }) => shoe === last?.shoe) : past;
   return ofShoe.map(shownPast).toReversed();
 }
 
@@ -93,6 +116,7 @@ export function shownDetail(
     bets: sold.map((bet) => ({ bet, odds: { ...odds.get(bet) } })),
     maxRound: table.terms.maxRound.toString(),
     canUndo: table.terms.canUndo,
+    seats: [...offered.seats],
     spots: shownSpots(current?.spots ?? {}),
     now: new Date(fresh.nowMs).toISOString(),
   });

@@ -2,8 +2,10 @@ import type { Database, Queryable } from '../../../kernel/database.ts';
 import { databaseNow } from '../../../kernel/database-clock.ts';
 import type { Lease, Leases } from '../../../kernel/leases.ts';
 import type { Wallet } from '../../wallet/wallet.public.ts';
+import { enterDecisions } from '../seats/play-round.ts';
 import { type PaidMember, settleRound, voidRound } from '../settlement/settle-round.ts';
 import type { TableRow } from '../tables.store.ts';
+import { kindOf } from '../terms.ts';
 import { dealRound } from './deal-round.ts';
 import { openRound } from './open-round.ts';
 import { closeRound, findRound, lockLastRound, type RoundRow } from './round.store.ts';
@@ -25,6 +27,8 @@ type Deps = { db: Database; leases: Leases; seeds: TableSeeds; wallet: Wallet };
 
 /** Between two looks at a table that is closed: an operator's change is noticed before. */
 const closedMs = 30_000;
+/** Between two looks at a round that is being played. */
+const playingMs = 500;
 /** Between two looks at a round that is held. */
 const heldMs = 1_000;
 
@@ -66,7 +70,9 @@ async function takeStep(
     await openRound(deps, tx, table, lease, round);
     return nothing;
   }
-  if (round.state !== 'dealt' && round.fence !== lease.fence) return voidRound(deps, tx, table, round, 'taken over');
+  // what is being played goes on from its seed and the decisions that were committed
+  const isCommitted = round.state === 'dealt' || round.state === 'playing';
+  if (!isCommitted && round.fence !== lease.fence) return voidRound(deps, tx, table, round, 'taken over');
   if (isHeld(round, now)) return null;
   if (round.state === 'open') {
     if (now < round.locksAt || !(await closeRound(tx, round.id))) return null;
@@ -75,6 +81,11 @@ async function takeStep(
   if (round.state === 'locked') {
     if (now < round.dealsAt || !(await dealRound(deps, tx, table, round))) return null;
     return nothing;
+  }
+  if (round.state === 'playing') {
+    if (!round.play || now < dueAt(round)) return null;
+    const missed = kindOf(table.kind).seated?.onTimeout(round.play.shown) ?? [];
+    return (await enterDecisions(deps, tx, table, round, round.play, missed)) ? nothing : null;
   }
   if (now < round.resultAt) return null;
   const dealt = await findRound(tx, round.id);
@@ -88,7 +99,9 @@ const isOver = ({ state }: RoundRow): boolean => state === 'settled' || state ==
 function untilDue(round: RoundRow | null, table: TableRow, now: Date): number {
   if (!round || (isOver(round) && !table.isOpen)) return closedMs;
   if (!isOver(round) && isHeld(round, now)) return heldMs;
-  return Math.max(0, dueAt(round).getTime() - now.getTime());
+  const dueInMs = Math.max(0, dueAt(round).getTime() - now.getTime());
+  // a decision may end it sooner, in whichever process it arrives
+  return round.state === 'playing' ? Math.min(dueInMs, playingMs) : dueInMs;
 }
 
 function dueAt(round: RoundRow): Date {
@@ -97,6 +110,8 @@ function dueAt(round: RoundRow): Date {
       return round.locksAt;
     case 'locked':
       return round.dealsAt;
+    case 'playing':
+      return round.decideBy ?? round.dealsAt;
     case 'dealt':
       return round.resultAt;
     case 'settled':

@@ -76,7 +76,8 @@ function playRounds(kind: SharedKind, drawn: () => DrawnSeed, count: number): De
   const rounds: DealtRound[] = [];
   let shoe: DealtShoe | null = null;
   for (let number = 1; number <= count; number += 1) {
-    if (kind.decks > 0 && (!shoe || isPlayed(shoe))) shoe = openedShoe(kind, drawn(), (shoe?.number ?? 0) + 1);
+    if (kind.decks > 0 && (!shoe || isPlayed(shoe, kind.mostCards)))
+      shoe = openedShoe(kind, drawn(), (shoe?.number ?? 0) + 1);
     const seed = drawn();
     const leftCounts = shoe?.leftCounts ?? null;
     const offer = drawOffer(kind, seed.serverSeed, number);

@@ -1,6 +1,7 @@
 import { seedToHex } from '@croupier/fairness';
 import { drawRound, NO_ROUND_BETS_DIGEST } from '@croupier/rules/shared-rounds';
 import type { Queryable } from '../../../kernel/database.ts';
+import { beginPlay } from '../seats/play-round.ts';
 import type { TableRow } from '../tables.store.ts';
 import { kindOf } from '../terms.ts';
 import { enterOutcome, type RoundRow } from './round.store.ts';
@@ -15,6 +16,8 @@ export async function dealRound(
   table: TableRow,
   round: RoundRow,
 ): Promise<boolean> {
+  const { seated } = kindOf(table.kind);
+  if (seated) return beginPlay(deps, tx, table, round, seated);
   const serverSeed = await deps.seeds.open(tx, round.seedId);
   const { outcome, used } = drawRound(kindOf(table.kind), {
     serverSeed,

@@ -42,7 +42,7 @@ async function shoeFor(
   kind: SharedKind,
 ): Promise<ShoeRow> {
   const last = await findLastShoe(tx, table.id);
-  if (last && !isPlayed(last)) return last;
+  if (last && !isPlayed(last, kind.mostCards)) return last;
   if (last) await endShoe(tx, last.id, seedToHex(await seeds.open(tx, last.seedId)));
   const number = (last?.number ?? 0) + 1;
   const { seedId, commitment, serverSeed } = await seeds.draw(tx);

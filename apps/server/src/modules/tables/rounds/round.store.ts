@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts';
+import type { SeatedRound } from '../seats/seated-round.ts';
 
-export type RoundState = 'open' | 'locked' | 'dealt' | 'settled' | 'void';
+export type RoundState = 'open' | 'locked' | 'playing' | 'dealt' | 'settled' | 'void';
 
 /** What was bet on each spot in real money: its stake in minor units, and how many members. */
 export type StoredSpots = Readonly<Record<string, readonly [stake: string, players: number]>>;
@@ -34,6 +35,9 @@ export type RoundRow = {
   paid: string;
   voidReason: string | null;
   heldUntil: Date | null;
+  /** While its seats decide, and after. */
+  play: SeatedRound | null;
+  decideBy: Date | null;
 };
 
 const columns = `r.id, r.table_id as "tableId", r.number, r.shoe_id as "shoeId",
@@ -41,7 +45,7 @@ const columns = `r.id, r.table_id as "tableId", r.number, r.shoe_id as "shoeId",
   r.fence, r.state, r.step, r.opens_at as "opensAt", r.locks_at as "locksAt", r.deals_at as "dealsAt", r.result_at as "resultAt",
   r.ends_at as "endsAt", r.commitment, r.seed_id as "seedId", r.server_seed as "serverSeed", r.offer, r.bets_digest as "betsDigest", r.outcome,
   r.spots, r.players, r.slips, r.staked::text as staked, r.paid::text as paid,
-  r.void_reason as "voidReason", r.held_until as "heldUntil"`;
+  r.void_reason as "voidReason", r.held_until as "heldUntil", r.play, r.decide_by as "decideBy"`;
 
 export type NewRound = {
   tableId: string;
@@ -248,6 +252,50 @@ export async function enterOutcome(
   return rows.length > 0;
 }
 
+/** Writes how a round stands whose seats decide, and gives the next decision its time. @returns whether it did */
+export async function savePlay(
+  tx: Queryable,
+  saved: { roundId: string; play: SeatedRound; forMs: number },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update tables.round set state = 'playing', step = step + 1, play = $2, decide_by = clock_timestamp() + $3 * interval '1 millisecond'
+     where id = $1 and state in ('locked', 'playing') and outcome is null returning 1`,
+    [saved.roundId, JSON.stringify(saved.play), saved.forMs],
+    'tables-save-play',
+  );
+  return rows.length > 0;
+}
+
+/** Enters the outcome of a round that its seats have decided; it is shown from now on. @returns whether it did */
+export async function enterPlayed(
+  tx: Queryable,
+  dealt: {
+    roundId: string;
+    play: SeatedRound | null;
+    outcome: unknown;
+    serverSeed: string;
+    shownForMs: number;
+    pauseMs: number;
+  },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update tables.round r set state = 'dealt', step = step + 1, outcome = $2, server_seed = $3, dealt_at = t.now, deals_at = t.now,
+       result_at = t.now + $4 * interval '1 millisecond', ends_at = t.now + ($4 + $5) * interval '1 millisecond', play = $6
+     from (select clock_timestamp() as now) t
+     where r.id = $1 and r.state in ('locked', 'playing') and r.outcome is null returning 1`,
+    [
+      dealt.roundId,
+      JSON.stringify(dealt.outcome),
+      dealt.serverSeed,
+      dealt.shownForMs,
+      dealt.pauseMs,
+      dealt.play && JSON.stringify(dealt.play),
+    ],
+    'tables-enter-played',
+  );
+  return rows.length > 0;
+}
+
 /** Ends a round that was dealt or is declared void, in the transaction that pays. @returns whether it did */
 export async function endRound(
   tx: Queryable,
@@ -257,7 +305,7 @@ export async function endRound(
     `update tables.round set state = $2, step = step + 1, paid = $3, settled_at = clock_timestamp(),
        server_seed = coalesce(server_seed, $4), void_reason = $5,
        ends_at = case when $2 = 'void' then greatest(result_at, least(ends_at, clock_timestamp() + interval '3 seconds')) else ends_at end
-     where id = $1 and state in ('open', 'locked', 'dealt') and ($2 = 'void' or state = 'dealt') returning 1`,
+     where id = $1 and state in ('open', 'locked', 'playing', 'dealt') and ($2 = 'void' or state = 'dealt') returning 1`,
     [ended.roundId, ended.state, ended.paid, ended.serverSeed, ended.reason],
     'tables-end-round',
   );

@@ -8,11 +8,8 @@ export type ShoeLevel = {
   roundsLeft: number | null;
 };
 
-/** Most cards of a round. */
-const mostCards = 6;
-
-/** Whether no other round is dealt from a shoe. */
-export const isPlayed = ({ leftCounts, roundsLeft }: ShoeLevel): boolean =>
+/** Whether no other round is dealt from a shoe, which may take so many cards. */
+export const isPlayed = ({ leftCounts, roundsLeft }: ShoeLevel, mostCards: number): boolean =>
   roundsLeft === 0 || cardsIn(leftCounts) < mostCards;
 
 /** What is left when a round has taken its cards: once the cut card has shown, one more round is played. */
