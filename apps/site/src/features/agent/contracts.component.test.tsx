@@ -55,6 +55,7 @@ const answers = {
 const open = (item: string, view = '', more: object = {}) =>
   openScreen(`/help?modal=agentCenter&item=${item}&view=${encodeURIComponent(view)}`, {
     token,
+    site: { whitelabel: { flags: { feedback: true } } },
     answers: { ...answers, ...more },
   });
 
@@ -225,42 +226,53 @@ describe('contracts', () => {
   test.each([
     ['2000', 'Equal'],
     ['2001', 'Differs'],
-  ])('a wage of %s is computed again from its groups and what the downlines got: %s', async (earned, verdict) => {
-    const wage = {
-      id: id(70),
-      contractId: id(40),
-      day: '2026-11-22',
-      begin: '2026-11-21T16:00:00.000Z',
-      end: '2026-11-22T16:00:00.000Z',
-      terms: {
-        ...terms,
-        tiers: [{ rate: 50, leastActive: 0, leastValidBet: '0', leastLoss: '0' }],
-        groups: ['SLOTS' as const],
-      },
-      validBet: '1000000',
-      active: 3,
-      rate: 50,
-      gross: '5000',
-      claims: '3000',
-      adjusted: '0',
-      earned,
-      owedIn: '0',
-      owedOut: '0',
-      paid: earned,
-      paidAt: null,
-    };
-    await open('agentDailyWages', '', {
-      'agent.wages': { list: [wage], nextCursor: null },
-      'agent.wage': {
-        groups: [{ group: 'SLOTS', validBet: '1000000' }],
-        below: [{ account: 'kim', rate: 30, validBet: '1000000', gross: '3000' }],
-      },
-    });
-    await page.getByRole('button', { name: 'Compute it here' }).click();
-    await expect.element(page.getByText(verdict, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: /22 Nov|Nov 22/ }).click();
-    await expect.element(page.getByRole('row', { name: /kim.*30\.00/ })).toBeVisible();
-  });
+  ])(
+    'a wage of %s is computed again from its groups and what the downlines got, and can be disputed: %s',
+    async (earned, verdict) => {
+      const wage = {
+        id: id(70),
+        contractId: id(40),
+        day: '2026-11-22',
+        begin: '2026-11-21T16:00:00.000Z',
+        end: '2026-11-22T16:00:00.000Z',
+        terms: {
+          ...terms,
+          tiers: [{ rate: 50, leastActive: 0, leastValidBet: '0', leastLoss: '0' }],
+          groups: ['SLOTS' as const],
+        },
+        validBet: '1000000',
+        active: 3,
+        rate: 50,
+        gross: '5000',
+        claims: '3000',
+        adjusted: '0',
+        earned,
+        owedIn: '0',
+        owedOut: '0',
+        paid: earned,
+        paidAt: null,
+      };
+      const { server } = await open('agentDailyWages', '', {
+        'inbox.feedback': ({ feedbackId }: { feedbackId: string }) => ({ feedbackId }),
+        'agent.wages': { list: [wage], nextCursor: null },
+        'agent.wage': {
+          groups: [{ group: 'SLOTS', validBet: '1000000' }],
+          below: [{ account: 'kim', rate: 30, validBet: '1000000', gross: '3000' }],
+        },
+      });
+      await page.getByRole('button', { name: 'Compute it here' }).click();
+      await expect.element(page.getByText(verdict, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: /22 Nov|Nov 22/ }).click();
+      await expect.element(page.getByRole('row', { name: /kim.*30\.00/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Dispute' }).click();
+      await page.getByLabelText('What is wrong?').fill('kim had no such bets');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect.element(page.getByText('Sent to the operator')).toBeVisible();
+      expect(server.askedFor('inbox.feedback')).toMatchObject([
+        { kind: 'COMPLAINT', content: 'wage daily 2026-11-21T16:00: kim had no such bets' },
+      ]);
+    },
+  );
 
   test('a page of wages is there only for who has such a contract', async () => {
     await openScreen('/help?modal=agentCenter', { token, answers: { ...answers, ...contracts([]) } });

@@ -15,6 +15,7 @@ import { useMoney } from '../../shared/money-text.ts';
 import { useSite } from '../../shared/site.ts';
 import { spanText, tierText } from './contract-words.ts';
 import { CsvButton } from './csv-button.tsx';
+import { DisputeButton } from './dispute-button.tsx';
 import { RecomputeCheck } from './recompute-check.tsx';
 import { recomputeDividend } from './recompute-dividend.ts';
 import './agents.css';
@@ -67,6 +68,7 @@ export function DividendStatement({
         <Button size="sm" icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden />} onClick={back}>
           {t('agents.dividends')}
         </Button>
+        <DisputeButton reference={`dividend ${dividend.from} ${dividend.to}`} />
         <CsvButton<DividendDay>
           name={`dividend-${dividend.from}-${dividend.to}`}
           head={[

@@ -16,6 +16,7 @@ import { useMoney } from '../../shared/money-text.ts';
 import { useSite } from '../../shared/site.ts';
 import { groupNames } from './agent-words.ts';
 import { kindNames, tierText } from './contract-words.ts';
+import { DisputeButton } from './dispute-button.tsx';
 import { RecomputeCheck } from './recompute-check.tsx';
 import './agents.css';
 import './contracts.css';
@@ -94,6 +95,7 @@ export function WageStatement({
         <Button size="sm" onClick={openDay}>
           {t('contracts.betsOfDay')}
         </Button>
+        <DisputeButton reference={`wage ${kind} ${wage.begin.slice(0, 16)}`} />
       </div>
       <section className="card agent-card agent-part" aria-labelledby="wage-head">
         <h3 id="wage-head">{spanText(wage, kind)}</h3>
