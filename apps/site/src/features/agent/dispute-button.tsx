@@ -20,7 +20,7 @@ type DisputeButtonProps = {
   reference: string;
 };
 
-/** Tells the operator what is wrong with a statement; the answer comes where all messages to the operator are answered. */
+/** Reports to the operator what is wrong with a statement; the answer comes where all messages to the operator are answered. */
 export function DisputeButton({ reference }: DisputeButtonProps) {
   const { t } = useText();
   const has = useHas();
