@@ -65,10 +65,10 @@ export function LineMoves({ filter = {} }: { filter?: Filter }) {
       head={
         <>
           <th scope="col">{t('lineMove.what')}</th>
-          <th scope="col">{t('bets.time')}</th>
           <th scope="col" className="num">
             {t('account.amount')}
           </th>
+          <th scope="col">{t('bets.time')}</th>
         </>
       }
       more={
@@ -85,10 +85,10 @@ export function LineMoves({ filter = {} }: { filter?: Filter }) {
             <b>{t(lineMoveKey(move), { account: move.account || t('lineMove.operator') })}</b>
             {move.note && <span className="muted">{move.note}</span>}
           </td>
-          <td className="muted-phone">{formatMoment(move.at, locale, timeZone)}</td>
           <td className="num">
             <Amount value={move.amount} tone="movement" />
           </td>
+          <td>{formatMoment(move.at, locale, timeZone)}</td>
         </tr>
       ))}
     </Table>

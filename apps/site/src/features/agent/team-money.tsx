@@ -146,7 +146,7 @@ function Row({ line, onCredit, ask, show }: RowProps) {
           </td>
         </>
       )}
-      <td>
+      <td className="team-money-cell">
         <div className="team-money-acts">
           <Button size="sm" tone="leaf" onClick={() => ask('give')}>
             {t('teamMoney.give')}
