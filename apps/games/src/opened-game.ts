@@ -6,6 +6,7 @@ import { Moment } from './hud/moment.ts';
 import { NoticeBar } from './hud/notice-bar.ts';
 import { PayTags } from './hud/pay-tags.ts';
 import { nameOf } from './hud/paytable-sheet.ts';
+import { ReelTimesMarks } from './hud/reel-times.ts';
 import { WinBar } from './hud/win-bar.ts';
 import { languageOf, markLanguage } from './locales/language.ts';
 import { loadTexts, type Texts } from './locales/texts.ts';
@@ -59,6 +60,7 @@ export async function layOut(session: HouseSession, language: string, prepared: 
   const notices = new NoticeBar();
   const moment = new Moment(texts, theme.wins.letters);
   const tags = new PayTags();
+  const times = new ReelTimesMarks(columns);
   byId('over').replaceChildren(tags.root, moment.root, banner.root, notices.root);
   const sound = new GameSound(async () => (await theme.score()).score, soundMemory);
   const winBar = new WinBar(byId('win'), texts);
@@ -79,6 +81,7 @@ export async function layOut(session: HouseSession, language: string, prepared: 
     events: {
       onReelRest: (reel, triggers) => {
         sound.reelRest(reel);
+        times.rest(reel);
         if (triggers > 0) sound.scatter(triggers);
       },
       onAnticipation: (reel) => {
@@ -92,7 +95,7 @@ export async function layOut(session: HouseSession, language: string, prepared: 
   new ResizeObserver(() => stage.fit()).observe(reels);
   const board = new Board({ root: byId('board'), game, theme, texts });
   const idle = gridAt(game.strips, game.rows, theme.idleStops);
-  const view = new RoundView(stage, board, idle, () => opened.onAllRest());
+  const view = new RoundView({ stage, board, times }, idle, () => opened.onAllRest());
   opened = {
     root: byId('game'),
     theme,

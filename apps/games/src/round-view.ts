@@ -1,6 +1,7 @@
 import type { SlotStep } from '@croupier/contract';
 import { type StepKind, standingWindow, turnsReels } from './engine/step-kind.ts';
 import type { Board } from './hud/board.ts';
+import type { ReelTimesMarks } from './hud/reel-times.ts';
 import type { Stage } from './view/stage.ts';
 
 /** Until the coins of a respin, or what lies under a tile, are shown. */
@@ -17,6 +18,7 @@ type Timer = ReturnType<typeof setTimeout>;
 export class RoundView {
   readonly #stage: Stage;
   readonly #board: Board;
+  readonly #times: ReelTimesMarks;
   readonly #idle: readonly (readonly string[])[];
   readonly #onRest: () => void;
   #turnedAtMs = 0;
@@ -26,9 +28,14 @@ export class RoundView {
    * @param idle the window before any spin
    * @param onRest called when a board has come to rest; the stage reports reels itself
    */
-  constructor(stage: Stage, board: Board, idle: readonly (readonly string[])[], onRest: () => void) {
+  constructor(
+    { stage, board, times }: { stage: Stage; board: Board; times: ReelTimesMarks },
+    idle: readonly (readonly string[])[],
+    onRest: () => void,
+  ) {
     this.#stage = stage;
     this.#board = board;
+    this.#times = times;
     this.#idle = idle;
     this.#onRest = onRest;
   }
@@ -39,6 +46,7 @@ export class RoundView {
     const last = steps.at(-1);
     const window = (standingWindow(steps) ?? this.#idle).map((row) => [...row]);
     this.#stage.stand(window, last?.outcome.wildReels ?? []);
+    this.#times.stand(last?.outcome.reelTimes ?? []);
     const { hold, pick } = last?.outcome ?? {};
     if (last && hold && !(hold.done && last.closed)) this.#showHold(last);
     else if (last && pick && !pick.done) this.#showPick(last);
@@ -52,6 +60,7 @@ export class RoundView {
     this.#turnedAtMs = performance.now();
     if (turnsReels(kind)) {
       this.#hideBoard();
+      this.#times.turn();
       this.#stage.turn({
         set: kind === 'free' ? 'free' : 'base',
         wilds: kind === 'respin' ? (after?.outcome.wildReelsNext ?? []) : [],
@@ -71,6 +80,7 @@ export class RoundView {
   rest(step: SlotStep): void {
     const { outcome } = step;
     if (turnsReels(outcome.kind)) {
+      this.#times.expect(outcome.reelTimes ?? []);
       this.#stage.rest(outcome.stops, outcome.grid, outcome.wildReels ?? []);
       return;
     }

@@ -82,6 +82,8 @@ export const slotOutcome = z.object({
   grid: symbolGrid,
   lineWins: z.array(lineWin),
   waysWins: z.array(waysWin).optional(),
+  /** By reel, how many times each of its cells counts in ways. */
+  reelTimes: z.array(z.number().int()).optional(),
   drops: z.array(drop).optional(),
   /** The window after the last drop. */
   settled: symbolGrid.optional(),
@@ -150,6 +152,14 @@ export const slotGameData = z.object({
     expanding: z.array(z.string()).optional(),
   }),
   wildReels: z.enum(['stays', 'walks']).optional(),
+  /** Reels, from 0, that draw how many times their cells count, and what they may draw in paid and in free spins. */
+  reelTimes: z
+    .object({
+      reels: z.array(z.number().int()),
+      values: z.array(z.number().int()),
+      freeValues: z.array(z.number().int()),
+    })
+    .optional(),
   holdAndWin: z
     .object({
       coins: z.number().int(),

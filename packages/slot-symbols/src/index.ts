@@ -11,6 +11,7 @@ const themes: Readonly<Record<string, () => Promise<{ symbols: SlotSymbols }>>> 
   'neon-drive': () => import('./themes/neon-drive/symbols.ts'),
   'nine-lives': () => import('./themes/nine-lives/symbols.ts'),
   'orchard-seven': () => import('./themes/orchard-seven/symbols.ts'),
+  'prism-peak': () => import('./themes/prism-peak/symbols.ts'),
   'sugar-orbit': () => import('./themes/sugar-orbit/symbols.ts'),
 };
 

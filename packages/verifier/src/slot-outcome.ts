@@ -7,7 +7,8 @@ export function toSlotOutcome(outcome: SpinOutcome, round: SlotRound): SlotOutco
   const coinValue = BigInt(round.coinValue);
   const money = (coins: number): string => (BigInt(coins) * coinValue).toString();
   const { kind, stops, grid, scatter, multiplier, freeSpinsAwarded } = outcome;
-  const { waysWins, drops, settled, wildReels, wildReelsNext, expanding, expanded, hold, pick, ended } = outcome;
+  const { waysWins, reelTimes, drops, settled, wildReels, wildReelsNext, expanding, expanded, hold, pick, ended } =
+    outcome;
   const gridOf = (rows: readonly (readonly string[])[]) => rows.map((row) => [...row]);
   return {
     kind,
@@ -21,6 +22,7 @@ export function toSlotOutcome(outcome: SpinOutcome, round: SlotRound): SlotOutco
     win: money(outcome.coins),
     roundWin: money(round.coins),
     ...(waysWins ? { waysWins: waysWins.map(({ coins, ...way }) => ({ ...way, win: money(coins) })) } : {}),
+    ...(reelTimes ? { reelTimes: [...reelTimes] } : {}),
     ...(drops ? { drops: drops.map((drop) => toDrop(drop, money)) } : {}),
     ...(settled ? { settled: gridOf(settled) } : {}),
     ...(wildReels ? { wildReels: [...wildReels] } : {}),

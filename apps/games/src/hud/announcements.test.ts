@@ -11,6 +11,12 @@ test('announces what a paid spin returned, and the balance', () => {
   expect(announce(1, 0, { win: '125' }, '10025')).toBe('Won ₱1.25. Balance ₱100.25.');
 });
 
+test('says which reels count more than once, before what was won', () => {
+  expect(announce(1, 0, { reelTimes: [1, 2, 1, 3, 1] })).toBe(
+    'Reel 2 counts 2 times. Reel 4 counts 3 times. No win. Balance ₱99.00.',
+  );
+});
+
 test('a return of the stake or less is not called a win', () => {
   expect(announce(1, 0, { win: '100' }, '10000')).toBe('Returned ₱1.00 of ₱1.00. Balance ₱100.00.');
 });

@@ -1,15 +1,27 @@
-import type { SlotStep } from '@croupier/contract';
+import type { SlotOutcome, SlotStep } from '@croupier/contract';
 import type { Texts } from '../locales/texts.ts';
 import { prizeName } from './board.ts';
 
 /** Screen reader announcement for a step, made when the reels have stopped. */
 export function stepAnnouncement(step: SlotStep, spinsPlayed: number, freeMultiplier: number, texts: Texts): string {
   const { outcome } = step;
+  const board = boardAnnouncement(step, texts);
+  if (board) return board;
+  return [...timesAnnouncements(outcome, texts), spinAnnouncement(step, spinsPlayed, freeMultiplier, texts)].join(' ');
+}
+
+/** What reels count more than once. */
+function timesAnnouncements({ reelTimes = [] }: SlotOutcome, texts: Texts): string[] {
+  return reelTimes.flatMap((times, reel) =>
+    times > 1 ? [texts.format('say_reel_times', { reel: reel + 1, times })] : [],
+  );
+}
+
+function spinAnnouncement(step: SlotStep, spinsPlayed: number, freeMultiplier: number, texts: Texts): string {
+  const { outcome } = step;
   const money = (minor: string) => texts.money(BigInt(minor));
   const win = money(outcome.win);
   const balance = money(step.balance);
-  const board = boardAnnouncement(step, texts);
-  if (board) return board;
   if (step.jackpot) {
     const names = step.jackpot.wins.map(({ level }) => prizeName(level, texts)).join(', ');
     return texts.format('say_jackpot', { level: names, win: money(step.jackpot.total), balance });

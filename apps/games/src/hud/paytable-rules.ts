@@ -14,6 +14,7 @@ export function rulesOf(game: SlotGameData, name: NameOf, stake: bigint, texts: 
   return [
     { symbol: null, text: winsRule(game, texts) },
     ...wildRules(game, name, texts),
+    ...reelTimesRules(game, texts),
     ...cascadeRules(game, texts),
     ...freeSpinRules(game, name, texts),
     ...holdRules(game, name, stake, texts),
@@ -48,6 +49,13 @@ function wildRules(game: SlotGameData, name: NameOf, texts: Texts): Rule[] {
   if (game.wildReels === 'walks')
     rules.push({ symbol: null, text: texts.format('rule_wild_walks', { symbol: name(wild) }) });
   return rules;
+}
+
+function reelTimesRules({ reelTimes }: SlotGameData, texts: Texts): Rule[] {
+  if (!reelTimes) return [];
+  const reels = reelTimes.reels.map((reel) => reel + 1).join(', ');
+  const params = { reels, values: ladder(reelTimes.values), free: ladder(reelTimes.freeValues) };
+  return [{ symbol: null, text: texts.format('rule_reel_times', params) }];
 }
 
 function cascadeRules(game: SlotGameData, texts: Texts): Rule[] {

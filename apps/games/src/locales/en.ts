@@ -31,7 +31,8 @@ export const en = {
   auto_loss: 'Stop before losing more than',
   auto_win: 'Stop after a single win of',
   auto_win_any: 'Any win goes on',
-  auto_note: 'Rounds follow one another at the stake shown. You can stop at any time; a round that has begun is played to its end.',
+  auto_note:
+    'Rounds follow one another at the stake shown. You can stop at any time; a round that has begun is played to its end.',
   auto_start: 'Start',
   auto_stop: 'Stop autoplay, rounds left: {count}',
   auto_stopped: 'Autoplay stopped.',
@@ -125,7 +126,8 @@ export const en = {
   nonce: 'Number of the next round',
   client_seed_rule: 'Up to 64 letters, digits, - and _.',
   rotate: 'Change seeds and reveal',
-  rotate_note: 'Reveals the server seed in use, so that you can check the rounds played with it. The next server seed is already fixed, as its hash shows, before you choose your own.',
+  rotate_note:
+    'Reveals the server seed in use, so that you can check the rounds played with it. The next server seed is already fixed, as its hash shows, before you choose your own.',
   revealed: 'Revealed server seed',
   revealed_rounds_one: '{count} round was played with it.',
   revealed_rounds_other: '{count} rounds were played with it.',
@@ -152,7 +154,8 @@ export const en = {
   lost: 'The server cannot be reached. Your spin is either played or not, and asking again shows which; it cannot be played twice.',
   reconnecting: 'Connecting again…',
   spin_not_played: 'The last spin was not played; its stake is on your balance.',
-  spin_settled: 'The last spin was played while you were away. Its result is in your betting record and on your balance.',
+  spin_settled:
+    'The last spin was played while you were away. Its result is in your betting record and on your balance.',
   seed_changed: 'The seeds were changed in another window. Your betting record shows whether the last spin was played.',
   insufficient_funds: 'Your balance of {balance} does not cover this stake. Choose a lower stake or make a deposit.',
   stake_not_offered: 'This stake is no longer on offer. Choose another.',
@@ -211,20 +214,31 @@ export const en = {
   prize_major: 'Major',
   prize_grand: 'Grand',
   rules: 'Rules',
-  rule_ways: '{ways} ways: a symbol pays when it shows on each reel from the first to the right, in any row. Each path counts.',
+  rule_ways:
+    '{ways} ways: a symbol pays when it shows on each reel from the first to the right, in any row. Each path counts.',
   rule_clusters: '{size} or more of a symbol that touch side by side or one above the other pay as a cluster.',
   rule_wild: '{symbol} stands for every other symbol.',
   rule_times: 'A line with {symbol} counts ×{times}; several on one line multiply each other.',
-  rule_wild_stays: '{symbol} opens over its whole reel and stays for a respin of the others; another one gives one more respin.',
-  rule_wild_walks: '{symbol} fills its reel and swims one reel to the left with each respin, until it has left the window.',
-  rule_cascade: 'Clusters that pay burst, the symbols above drop and new ones follow. Each drop of a spin counts more: {ladder}.',
-  rule_free: '{trigger} or more {symbol} give {spins} free spins at the same stake. {trigger} or more in a free spin give {spins} more.',
+  rule_wild_stays:
+    '{symbol} opens over its whole reel and stays for a respin of the others; another one gives one more respin.',
+  rule_reel_times:
+    'With every spin, reels {reels} draw how many times each of their symbols counts: {values}; in free spins {free}. The ways multiply.',
+  say_reel_times: 'Reel {reel} counts {times} times.',
+  rule_wild_walks:
+    '{symbol} fills its reel and swims one reel to the left with each respin, until it has left the window.',
+  rule_cascade:
+    'Clusters that pay burst, the symbols above drop and new ones follow. Each drop of a spin counts more: {ladder}.',
+  rule_free:
+    '{trigger} or more {symbol} give {spins} free spins at the same stake. {trigger} or more in a free spin give {spins} more.',
   rule_free_cascade: 'In free spins the drops count {ladder}.',
-  rule_expanding: 'Before the free spins one symbol is drawn. When it shows on enough reels of a free spin, it fills them and pays on every line, also with gaps between.',
+  rule_expanding:
+    'Before the free spins one symbol is drawn. When it shows on enough reels of a free spin, it fills them and pays on every line, also with gaps between.',
   rule_free_strips: 'The free spins are played with reels of their own.',
-  rule_hold: '{coins} or more {symbol} are held, and the other places spin again {respins} times. Each one that lands is held too and brings back all {respins}.',
+  rule_hold:
+    '{coins} or more {symbol} are held, and the other places spin again {respins} times. Each one that lands is held too and brings back all {respins}.',
   rule_hold_values: 'Each is worth one of {amounts}. A window full of them adds {full}.',
-  rule_pick: '{bonuses} {symbol} lead to {tiles} places to choose from. Under {ends} of them it ends; under the others lie {amounts}.',
+  rule_pick:
+    '{bonuses} {symbol} lead to {tiles} places to choose from. Under {ends} of them it ends; under the others lie {amounts}.',
   rule_buy: 'Where it is allowed the free spins can be bought for {stakes} stakes.',
   rule_cap: 'A round can win {stakes} stakes at most; where it reaches them, it ends. The return includes this.',
   say_awarded_plain: '{win} from the spin, and {spins} free spins.',
@@ -239,7 +253,8 @@ export const en = {
   jackpot_paid: 'It is on your balance.',
   jackpot_below: 'Won below {amount} for certain',
   say_jackpot: '{level} jackpot won: {win}. Balance {balance}.',
-  rule_jackpots: 'Of each stake {share} goes into the jackpots above the reels. Whoever stakes twice as much has twice the chance; every amount shown is there.',
+  rule_jackpots:
+    'Of each stake {share} goes into the jackpots above the reels. Whoever stakes twice as much has twice the chance; every amount shown is there.',
   rule_must_hit: '{names}: won by the stake that brings it to an amount drawn before, always below its ceiling.',
   rule_progressive: '{names}: won by chance at any stake, with the whole meter.',
   other: 'That did not work ({code}). Try again.',

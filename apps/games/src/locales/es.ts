@@ -29,7 +29,8 @@ export const es: Catalogue = {
   auto_loss: 'Parar antes de perder más de',
   auto_win: 'Parar tras un premio único de',
   auto_win_any: 'Seguir con cualquier premio',
-  auto_note: 'Las rondas se suceden con la apuesta indicada. Puedes parar cuando quieras; una ronda empezada se juega hasta el final.',
+  auto_note:
+    'Las rondas se suceden con la apuesta indicada. Puedes parar cuando quieras; una ronda empezada se juega hasta el final.',
   auto_start: 'Empezar',
   auto_stop: 'Parar el juego automático, rondas restantes: {count}',
   auto_stopped: 'Juego automático detenido.',
@@ -105,21 +106,25 @@ export const es: Catalogue = {
   paytable: 'Tabla de pagos',
   paytable_at: 'Importes con una apuesta de {stake}',
   lines: 'Líneas',
-  lines_note: 'Los premios cuentan desde el primer rodillo hacia la derecha. Solo paga el mayor premio de cada línea; se suman todas las líneas.',
+  lines_note:
+    'Los premios cuentan desde el primer rodillo hacia la derecha. Solo paga el mayor premio de cada línea; se suman todas las líneas.',
   line_number: 'Línea {line}',
   wild_note: '{symbol} sustituye a cualquier símbolo menos a {scatter}.',
   scatter_note: '{symbol} cuenta en cualquier posición y paga la apuesta por el número indicado.',
-  free_rules: '{trigger} o más {symbol} dan {spins} giros gratis con la misma apuesta. Cada premio en ellos, de línea o de scatter, vale ×{multiplier}. {trigger} o más en un giro gratis dan {spins} más.',
+  free_rules:
+    '{trigger} o más {symbol} dan {spins} giros gratis con la misma apuesta. Cada premio en ellos, de línea o de scatter, vale ×{multiplier}. {trigger} o más en un giro gratis dan {spins} más.',
   facts: 'Sobre este juego',
   rtp: 'Retorno al jugador',
-  rtp_note: 'De todo lo apostado, {rtp} vuelve en premios a muy largo plazo. Es igual para cualquier apuesta y no cambia dentro de una versión.',
+  rtp_note:
+    'De todo lo apostado, {rtp} vuelve en premios a muy largo plazo. Es igual para cualquier apuesta y no cambia dentro de una versión.',
   volatility: 'Volatilidad',
   volatility_low: 'Baja',
   volatility_medium: 'Media',
   volatility_high: 'Alta',
   version: 'Versión',
   malfunction: 'Un paso interrumpido se conserva: se termina cuando vuelves a abrir el juego.',
-  fairness_intro: 'Antes de que juegues, el servidor se compromete con una semilla secreta publicando su hash. Cada giro sale de esa semilla, de la tuya y del número de la ronda, así que nadie puede elegir el resultado después.',
+  fairness_intro:
+    'Antes de que juegues, el servidor se compromete con una semilla secreta publicando su hash. Cada giro sale de esa semilla, de la tuya y del número de la ronda, así que nadie puede elegir el resultado después.',
   commitment: 'Hash de la semilla del servidor',
   next_commitment: 'Hash de la próxima semilla del servidor',
   next_differs: 'La nueva semilla del servidor no es la que se había anunciado.',
@@ -127,7 +132,8 @@ export const es: Catalogue = {
   nonce: 'Número de la próxima ronda',
   client_seed_rule: 'Hasta 64 letras, cifras, - y _.',
   rotate: 'Cambiar las semillas y revelar',
-  rotate_note: 'Revela la semilla del servidor en uso, para que compruebes las rondas jugadas con ella. La próxima semilla del servidor ya está fijada, como muestra su hash, antes de que elijas la tuya.',
+  rotate_note:
+    'Revela la semilla del servidor en uso, para que compruebes las rondas jugadas con ella. La próxima semilla del servidor ya está fijada, como muestra su hash, antes de que elijas la tuya.',
   revealed: 'Semilla del servidor revelada',
   revealed_rounds_one: 'Se jugó {count} ronda con ella.',
   revealed_rounds_other: 'Se jugaron {count} rondas con ella.',
@@ -155,8 +161,10 @@ export const es: Catalogue = {
   lost: 'No se puede contactar con el servidor. Tu giro se jugó o no, y al preguntar de nuevo se sabrá; no se puede jugar dos veces.',
   reconnecting: 'Conectando de nuevo…',
   spin_not_played: 'El último giro no se jugó; su apuesta está en tu saldo.',
-  spin_settled: 'El último giro se jugó mientras no estabas. Su resultado está en tu historial de apuestas y en tu saldo.',
-  seed_changed: 'Las semillas se cambiaron en otra ventana. Tu historial de apuestas muestra si se jugó el último giro.',
+  spin_settled:
+    'El último giro se jugó mientras no estabas. Su resultado está en tu historial de apuestas y en tu saldo.',
+  seed_changed:
+    'Las semillas se cambiaron en otra ventana. Tu historial de apuestas muestra si se jugó el último giro.',
   insufficient_funds: 'Tu saldo de {balance} no cubre esta apuesta. Elige una menor o haz un depósito.',
   stake_not_offered: 'Esta apuesta ya no está disponible. Elige otra.',
   stake_above_limit: 'Esta apuesta supera tu límite de {maxStake}. Elige una menor.',
@@ -214,20 +222,31 @@ export const es: Catalogue = {
   prize_major: 'Mayor',
   prize_grand: 'Gran premio',
   rules: 'Reglas',
-  rule_ways: '{ways} formas: un símbolo paga si aparece en cada rodillo desde el primero hacia la derecha, en cualquier fila. Cada camino cuenta.',
+  rule_ways:
+    '{ways} formas: un símbolo paga si aparece en cada rodillo desde el primero hacia la derecha, en cualquier fila. Cada camino cuenta.',
   rule_clusters: '{size} o más símbolos iguales que se tocan por los lados o en vertical pagan como grupo.',
   rule_wild: '{symbol} sustituye a todos los demás símbolos.',
   rule_times: 'Una línea con {symbol} vale ×{times}; varios en la misma línea se multiplican entre sí.',
-  rule_wild_stays: '{symbol} se abre por todo su rodillo y se queda para otra tirada de los demás; otro más da una tirada más.',
-  rule_wild_walks: '{symbol} llena su rodillo y nada un rodillo a la izquierda en cada nueva tirada, hasta salir de la ventana.',
-  rule_cascade: 'Los grupos que pagan estallan, caen los símbolos de encima y llegan nuevos. Cada caída de un giro vale más: {ladder}.',
-  rule_free: '{trigger} o más {symbol} dan {spins} giros gratis con la misma apuesta. {trigger} o más en un giro gratis dan {spins} más.',
+  rule_wild_stays:
+    '{symbol} se abre por todo su rodillo y se queda para otra tirada de los demás; otro más da una tirada más.',
+  rule_reel_times:
+    'En cada giro, los rodillos {reels} sortean cuántas veces cuenta cada uno de sus símbolos: {values}; en los giros gratis {free}. Las formas se multiplican.',
+  say_reel_times: 'El rodillo {reel} cuenta {times} veces.',
+  rule_wild_walks:
+    '{symbol} llena su rodillo y nada un rodillo a la izquierda en cada nueva tirada, hasta salir de la ventana.',
+  rule_cascade:
+    'Los grupos que pagan estallan, caen los símbolos de encima y llegan nuevos. Cada caída de un giro vale más: {ladder}.',
+  rule_free:
+    '{trigger} o más {symbol} dan {spins} giros gratis con la misma apuesta. {trigger} o más en un giro gratis dan {spins} más.',
   rule_free_cascade: 'En los giros gratis las caídas valen {ladder}.',
-  rule_expanding: 'Antes de los giros gratis se sortea un símbolo. Cuando aparece en suficientes rodillos de un giro gratis, los llena y paga en todas las líneas, aunque haya huecos.',
+  rule_expanding:
+    'Antes de los giros gratis se sortea un símbolo. Cuando aparece en suficientes rodillos de un giro gratis, los llena y paga en todas las líneas, aunque haya huecos.',
   rule_free_strips: 'Los giros gratis se juegan con rodillos propios.',
-  rule_hold: '{coins} o más {symbol} se quedan y los demás lugares giran {respins} veces más. Cada uno que cae se queda también y devuelve las {respins}.',
+  rule_hold:
+    '{coins} o más {symbol} se quedan y los demás lugares giran {respins} veces más. Cada uno que cae se queda también y devuelve las {respins}.',
   rule_hold_values: 'Cada uno vale uno de {amounts}. La ventana llena suma {full}.',
-  rule_pick: '{bonuses} {symbol} llevan a {tiles} lugares para elegir. Bajo {ends} de ellos termina; bajo los demás hay {amounts}.',
+  rule_pick:
+    '{bonuses} {symbol} llevan a {tiles} lugares para elegir. Bajo {ends} de ellos termina; bajo los demás hay {amounts}.',
   rule_buy: 'Donde está permitido, los giros gratis se pueden comprar por {stakes} apuestas.',
   rule_cap: 'Una ronda puede ganar como máximo {stakes} apuestas; al alcanzarlas, termina. El retorno ya lo incluye.',
   say_awarded_plain: '{win} del giro y {spins} giros gratis.',
@@ -245,8 +264,10 @@ export const es: Catalogue = {
   jackpot_paid: 'Ya está en tu saldo.',
   jackpot_below: 'Se gana siempre antes de {amount}',
   say_jackpot: 'Bote {level} ganado: {win}. Saldo {balance}.',
-  rule_jackpots: 'El {share} de cada apuesta va a los botes de arriba. Quien apuesta el doble tiene el doble de posibilidades; lo que se muestra está ahí.',
-  rule_must_hit: '{names}: lo gana la apuesta que lo lleva a una cantidad sorteada antes, siempre por debajo de su techo.',
+  rule_jackpots:
+    'El {share} de cada apuesta va a los botes de arriba. Quien apuesta el doble tiene el doble de posibilidades; lo que se muestra está ahí.',
+  rule_must_hit:
+    '{names}: lo gana la apuesta que lo lleva a una cantidad sorteada antes, siempre por debajo de su techo.',
   rule_progressive: '{names}: se gana por azar con cualquier apuesta, con todo el contador.',
   other: 'No ha funcionado ({code}). Inténtalo de nuevo.',
 };

@@ -29,7 +29,8 @@ export const fil: Catalogue = {
   auto_loss: 'Huminto bago matalo nang higit sa',
   auto_win: 'Huminto pagkatapos ng isang panalong',
   auto_win_any: 'Tuloy kahit anong panalo',
-  auto_note: 'Sunod-sunod ang mga round sa ipinapakitang taya. Puwede kang huminto anumang oras; tatapusin ang round na nasimulan na.',
+  auto_note:
+    'Sunod-sunod ang mga round sa ipinapakitang taya. Puwede kang huminto anumang oras; tatapusin ang round na nasimulan na.',
   auto_start: 'Simulan',
   auto_stop: 'Ihinto ang autoplay, natitirang round: {count}',
   auto_stopped: 'Huminto ang autoplay.',
@@ -98,21 +99,25 @@ export const fil: Catalogue = {
   paytable: 'Pay table',
   paytable_at: 'Mga halaga sa tayang {stake}',
   lines: 'Mga linya',
-  lines_note: 'Binibilang ang panalo mula sa unang reel pakanan. Ang pinakamataas na panalo lamang ng bawat linya ang binabayaran; pinagsasama ang lahat ng linya.',
+  lines_note:
+    'Binibilang ang panalo mula sa unang reel pakanan. Ang pinakamataas na panalo lamang ng bawat linya ang binabayaran; pinagsasama ang lahat ng linya.',
   line_number: 'Linya {line}',
   wild_note: 'Pumapalit ang {symbol} sa bawat simbolo maliban sa {scatter}.',
   scatter_note: 'Binibilang ang {symbol} kahit saan at nagbabayad ng taya na minultiply sa numerong nakasulat.',
-  free_rules: 'Ang {trigger} o higit pang {symbol} ay nagbibigay ng {spins} free spins sa parehong taya. Bawat panalo roon, linya man o scatter, ay ×{multiplier}. Ang {trigger} o higit pa sa isang free spin ay nagbibigay ng {spins} pa.',
+  free_rules:
+    'Ang {trigger} o higit pang {symbol} ay nagbibigay ng {spins} free spins sa parehong taya. Bawat panalo roon, linya man o scatter, ay ×{multiplier}. Ang {trigger} o higit pa sa isang free spin ay nagbibigay ng {spins} pa.',
   facts: 'Tungkol sa larong ito',
   rtp: 'Balik sa manlalaro',
-  rtp_note: 'Sa lahat ng taya, {rtp} ang bumabalik bilang panalo sa napakahabang panahon. Pareho ito sa bawat taya at hindi nagbabago sa loob ng isang bersyon.',
+  rtp_note:
+    'Sa lahat ng taya, {rtp} ang bumabalik bilang panalo sa napakahabang panahon. Pareho ito sa bawat taya at hindi nagbabago sa loob ng isang bersyon.',
   volatility: 'Volatility',
   volatility_low: 'Mababa',
   volatility_medium: 'Katamtaman',
   volatility_high: 'Mataas',
   version: 'Bersyon',
   malfunction: 'Itinatago ang hakbang na naputol: matatapos ito pagbukas mo muli ng laro.',
-  fairness_intro: 'Bago ka maglaro, nangangako ang server sa isang lihim na seed sa pamamagitan ng paglalathala ng hash nito. Bawat spin ay binubunot mula sa seed na iyon, sa sarili mong seed at sa numero ng round, kaya walang makapipili ng resulta pagkatapos.',
+  fairness_intro:
+    'Bago ka maglaro, nangangako ang server sa isang lihim na seed sa pamamagitan ng paglalathala ng hash nito. Bawat spin ay binubunot mula sa seed na iyon, sa sarili mong seed at sa numero ng round, kaya walang makapipili ng resulta pagkatapos.',
   commitment: 'Hash ng server seed',
   next_commitment: 'Hash ng susunod na server seed',
   next_differs: 'Hindi ang inanunsyong server seed ang bago.',
@@ -120,7 +125,8 @@ export const fil: Catalogue = {
   nonce: 'Numero ng susunod na round',
   client_seed_rule: 'Hanggang 64 na letra, numero, - at _.',
   rotate: 'Palitan ang mga seed at ilabas',
-  rotate_note: 'Inilalabas ang server seed na ginagamit, para masuri mo ang mga round na nilaro rito. Nakatakda na ang susunod na server seed, gaya ng ipinapakita ng hash nito, bago ka pumili ng sa iyo.',
+  rotate_note:
+    'Inilalabas ang server seed na ginagamit, para masuri mo ang mga round na nilaro rito. Nakatakda na ang susunod na server seed, gaya ng ipinapakita ng hash nito, bago ka pumili ng sa iyo.',
   revealed: 'Inilabas na server seed',
   revealed_rounds_one: '{count} round ang nilaro gamit ito.',
   revealed_rounds_other: '{count} round ang nilaro gamit ito.',
@@ -206,22 +212,35 @@ export const fil: Catalogue = {
   prize_major: 'Major',
   prize_grand: 'Grand',
   rules: 'Mga tuntunin',
-  rule_ways: '{ways} paraan: nagbabayad ang simbolo kapag lumabas sa bawat reel mula sa una pakanan, sa alinmang hanay. Bawat daan ay binibilang.',
-  rule_clusters: 'Ang {size} o higit pang magkaparehong simbolo na magkadikit nang pahalang o patayo ay nagbabayad bilang kumpol.',
+  rule_ways:
+    '{ways} paraan: nagbabayad ang simbolo kapag lumabas sa bawat reel mula sa una pakanan, sa alinmang hanay. Bawat daan ay binibilang.',
+  rule_clusters:
+    'Ang {size} o higit pang magkaparehong simbolo na magkadikit nang pahalang o patayo ay nagbabayad bilang kumpol.',
   rule_wild: 'Pamalit ang {symbol} sa lahat ng ibang simbolo.',
   rule_times: 'Ang linyang may {symbol} ay ×{times}; kapag marami sa isang linya, nagpaparami ang mga ito.',
-  rule_wild_stays: 'Bumubuka ang {symbol} sa buong reel at mananatili habang umiikot muli ang iba; isa pa ay magbibigay ng isa pang respin.',
-  rule_wild_walks: 'Pinupuno ng {symbol} ang reel at lumalangoy nang isang reel pakaliwa sa bawat respin hanggang makalabas.',
-  rule_cascade: 'Pumuputok ang nagbabayad na kumpol, bumabagsak ang nasa itaas at may kasunod na bago. Mas mataas ang bilang ng bawat bagsak: {ladder}.',
-  rule_free: 'Ang {trigger} o higit pang {symbol} ay nagbibigay ng {spins} free spin sa parehong taya. Ang {trigger} o higit pa sa free spin ay nagdaragdag ng {spins}.',
+  rule_wild_stays:
+    'Bumubuka ang {symbol} sa buong reel at mananatili habang umiikot muli ang iba; isa pa ay magbibigay ng isa pang respin.',
+  rule_reel_times:
+    'Sa bawat spin, bumubunot ang mga reel {reels} kung ilang beses binibilang ang bawat simbolo nila: {values}; sa free spins ay {free}. Dumarami ang mga paraan.',
+  say_reel_times: 'Ang reel {reel} ay binibilang nang {times} beses.',
+  rule_wild_walks:
+    'Pinupuno ng {symbol} ang reel at lumalangoy nang isang reel pakaliwa sa bawat respin hanggang makalabas.',
+  rule_cascade:
+    'Pumuputok ang nagbabayad na kumpol, bumabagsak ang nasa itaas at may kasunod na bago. Mas mataas ang bilang ng bawat bagsak: {ladder}.',
+  rule_free:
+    'Ang {trigger} o higit pang {symbol} ay nagbibigay ng {spins} free spin sa parehong taya. Ang {trigger} o higit pa sa free spin ay nagdaragdag ng {spins}.',
   rule_free_cascade: 'Sa free spin, ang mga bagsak ay {ladder}.',
-  rule_expanding: 'Bago ang mga free spin, isang simbolo ang binubunot. Kapag lumabas sa sapat na reel, pupunuin nito ang mga iyon at magbabayad sa bawat linya, kahit may pagitan.',
+  rule_expanding:
+    'Bago ang mga free spin, isang simbolo ang binubunot. Kapag lumabas sa sapat na reel, pupunuin nito ang mga iyon at magbabayad sa bawat linya, kahit may pagitan.',
   rule_free_strips: 'May sariling mga reel ang mga free spin.',
-  rule_hold: 'Mananatili ang {coins} o higit pang {symbol} at iikot muli ang iba nang {respins} beses. Bawat bumagsak ay mananatili rin at ibinabalik ang {respins}.',
+  rule_hold:
+    'Mananatili ang {coins} o higit pang {symbol} at iikot muli ang iba nang {respins} beses. Bawat bumagsak ay mananatili rin at ibinabalik ang {respins}.',
   rule_hold_values: 'Bawat isa ay nagkakahalaga ng isa sa {amounts}. Dagdag na {full} kapag napuno ang window.',
-  rule_pick: 'Ang {bonuses} {symbol} ay maghahatid sa {tiles} mapagpipilian. Nagtatapos sa {ends} sa mga ito; sa iba ay may {amounts}.',
+  rule_pick:
+    'Ang {bonuses} {symbol} ay maghahatid sa {tiles} mapagpipilian. Nagtatapos sa {ends} sa mga ito; sa iba ay may {amounts}.',
   rule_buy: 'Kung saan pinapayagan, mabibili ang mga free spin sa halagang {stakes} taya.',
-  rule_cap: 'Hanggang {stakes} taya ang pinakamapapanalunan sa isang round; kapag naabot, tapos na. Kasama na ito sa return.',
+  rule_cap:
+    'Hanggang {stakes} taya ang pinakamapapanalunan sa isang round; kapag naabot, tapos na. Kasama na ito sa return.',
   say_awarded_plain: '{win} mula sa spin, at {spins} free spin.',
   say_hold: '{held} ang hawak, {total} sa ngayon. {left} respin na lang.',
   say_hold_over: 'Kabuuan ng mga barya {total}. Balanse {balance}.',
@@ -234,7 +253,8 @@ export const fil: Catalogue = {
   jackpot_paid: 'Nasa balanse mo na ito.',
   jackpot_below: 'Tiyak na mapapanalunan bago ang {amount}',
   say_jackpot: 'Napanalunan ang {level} jackpot: {win}. Balanse {balance}.',
-  rule_jackpots: '{share} ng bawat taya ang napupunta sa mga jackpot sa itaas. Doble ang taya, doble ang pag-asa; totoong naroon ang ipinapakita.',
+  rule_jackpots:
+    '{share} ng bawat taya ang napupunta sa mga jackpot sa itaas. Doble ang taya, doble ang pag-asa; totoong naroon ang ipinapakita.',
   rule_must_hit: '{names}: mapapanalunan ng tayang umabot sa halagang binunot na, laging mas mababa sa kisame.',
   rule_progressive: '{names}: napapanalunan sa tsamba sa anumang taya, buong laman ng metro.',
   other: 'Hindi iyon gumana ({code}). Subukan muli.',

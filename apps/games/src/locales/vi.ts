@@ -29,7 +29,8 @@ export const vi: Catalogue = {
   auto_loss: 'Dừng trước khi thua quá',
   auto_win: 'Dừng sau một lần thắng từ',
   auto_win_any: 'Thắng bao nhiêu cũng tiếp tục',
-  auto_note: 'Các vòng nối tiếp nhau với mức cược đang hiện. Bạn có thể dừng bất cứ lúc nào; vòng đã bắt đầu sẽ được chơi đến hết.',
+  auto_note:
+    'Các vòng nối tiếp nhau với mức cược đang hiện. Bạn có thể dừng bất cứ lúc nào; vòng đã bắt đầu sẽ được chơi đến hết.',
   auto_start: 'Bắt đầu',
   auto_stop: 'Dừng tự động chơi, còn {count} vòng',
   auto_stopped: 'Đã dừng tự động chơi.',
@@ -123,7 +124,8 @@ export const vi: Catalogue = {
   nonce: 'Số thứ tự vòng tiếp theo',
   client_seed_rule: 'Tối đa 64 chữ cái, chữ số, - và _.',
   rotate: 'Đổi hạt giống và công bố',
-  rotate_note: 'Công bố hạt giống máy chủ đang dùng để bạn kiểm tra các vòng đã chơi. Hạt giống máy chủ tiếp theo đã được cố định, như mã băm cho thấy, trước khi bạn chọn hạt giống của mình.',
+  rotate_note:
+    'Công bố hạt giống máy chủ đang dùng để bạn kiểm tra các vòng đã chơi. Hạt giống máy chủ tiếp theo đã được cố định, như mã băm cho thấy, trước khi bạn chọn hạt giống của mình.',
   revealed: 'Hạt giống máy chủ đã công bố',
   revealed_rounds_one: 'Đã chơi {count} vòng với hạt giống này.',
   revealed_rounds_other: 'Đã chơi {count} vòng với hạt giống này.',
@@ -209,18 +211,27 @@ export const vi: Catalogue = {
   prize_major: 'Lớn',
   prize_grand: 'Siêu cấp',
   rules: 'Luật chơi',
-  rule_ways: '{ways} cách thắng: biểu tượng trả khi xuất hiện trên mỗi cuộn kể từ cuộn đầu sang phải, ở hàng bất kỳ. Mỗi đường đi đều tính.',
+  rule_ways:
+    '{ways} cách thắng: biểu tượng trả khi xuất hiện trên mỗi cuộn kể từ cuộn đầu sang phải, ở hàng bất kỳ. Mỗi đường đi đều tính.',
   rule_clusters: 'Từ {size} biểu tượng giống nhau chạm nhau theo hàng ngang hoặc dọc sẽ trả thưởng thành cụm.',
   rule_wild: '{symbol} thay cho mọi biểu tượng khác.',
   rule_times: 'Dòng có {symbol} được nhân ×{times}; nhiều biểu tượng trên cùng dòng nhân với nhau.',
-  rule_wild_stays: '{symbol} mở ra khắp cuộn và ở lại cho một lượt quay lại các cuộn khác; thêm một biểu tượng nữa cho thêm một lượt.',
+  rule_wild_stays:
+    '{symbol} mở ra khắp cuộn và ở lại cho một lượt quay lại các cuộn khác; thêm một biểu tượng nữa cho thêm một lượt.',
+  rule_reel_times:
+    'Mỗi vòng quay, các cuộn {reels} rút số lần mỗi biểu tượng của cuộn được tính: {values}; trong vòng quay miễn phí {free}. Số cách thắng nhân theo.',
+  say_reel_times: 'Cuộn {reel} tính {times} lần.',
   rule_wild_walks: '{symbol} phủ kín cuộn và bơi sang trái một cuộn sau mỗi lượt quay lại cho tới khi rời khung.',
-  rule_cascade: 'Cụm trả thưởng sẽ nổ, biểu tượng phía trên rơi xuống và biểu tượng mới lấp vào. Mỗi lần rơi trong một lượt tính cao hơn: {ladder}.',
-  rule_free: 'Từ {trigger} {symbol} cho {spins} lượt quay miễn phí cùng mức cược. Từ {trigger} trong lượt miễn phí cho thêm {spins} lượt.',
+  rule_cascade:
+    'Cụm trả thưởng sẽ nổ, biểu tượng phía trên rơi xuống và biểu tượng mới lấp vào. Mỗi lần rơi trong một lượt tính cao hơn: {ladder}.',
+  rule_free:
+    'Từ {trigger} {symbol} cho {spins} lượt quay miễn phí cùng mức cược. Từ {trigger} trong lượt miễn phí cho thêm {spins} lượt.',
   rule_free_cascade: 'Trong lượt quay miễn phí, các lần rơi tính {ladder}.',
-  rule_expanding: 'Trước lượt quay miễn phí, một biểu tượng được bốc thăm. Khi xuất hiện trên đủ số cuộn, nó phủ kín các cuộn đó và trả trên mọi dòng, kể cả khi cách quãng.',
+  rule_expanding:
+    'Trước lượt quay miễn phí, một biểu tượng được bốc thăm. Khi xuất hiện trên đủ số cuộn, nó phủ kín các cuộn đó và trả trên mọi dòng, kể cả khi cách quãng.',
   rule_free_strips: 'Lượt quay miễn phí dùng bộ cuộn riêng.',
-  rule_hold: 'Từ {coins} {symbol} được giữ lại, các ô khác quay lại {respins} lần. Mỗi biểu tượng rơi xuống cũng được giữ và trả lại đủ {respins} lượt.',
+  rule_hold:
+    'Từ {coins} {symbol} được giữ lại, các ô khác quay lại {respins} lần. Mỗi biểu tượng rơi xuống cũng được giữ và trả lại đủ {respins} lượt.',
   rule_hold_values: 'Mỗi biểu tượng trị giá một trong {amounts}. Lấp đầy khung sẽ cộng thêm {full}.',
   rule_pick: '{bonuses} {symbol} mở ra {tiles} ô để chọn. {ends} ô trong đó kết thúc; dưới các ô còn lại là {amounts}.',
   rule_buy: 'Nơi được phép, có thể mua lượt quay miễn phí với giá {stakes} lần cược.',
@@ -237,7 +248,8 @@ export const vi: Catalogue = {
   jackpot_paid: 'Đã cộng vào số dư của bạn.',
   jackpot_below: 'Chắc chắn trúng trước {amount}',
   say_jackpot: 'Trúng hũ {level}: {win}. Số dư {balance}.',
-  rule_jackpots: '{share} mỗi tiền cược vào các hũ phía trên cuộn. Cược gấp đôi thì cơ hội gấp đôi; số tiền hiển thị đều có thật.',
+  rule_jackpots:
+    '{share} mỗi tiền cược vào các hũ phía trên cuộn. Cược gấp đôi thì cơ hội gấp đôi; số tiền hiển thị đều có thật.',
   rule_must_hit: '{names}: thuộc về lượt cược đưa hũ tới số tiền đã bốc thăm trước, luôn dưới mức trần.',
   rule_progressive: '{names}: trúng ngẫu nhiên ở bất kỳ mức cược nào, nhận trọn hũ.',
   other: 'Chưa được ({code}). Hãy thử lại.',

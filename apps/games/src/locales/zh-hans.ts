@@ -102,7 +102,8 @@ export const zhHans: Catalogue = {
   line_number: '第 {line} 线',
   wild_note: '{symbol} 可代替除 {scatter} 以外的任何图案。',
   scatter_note: '{symbol} 出现在任何位置都算，按投注额乘以所示倍数赔付。',
-  free_rules: '{trigger} 个或更多 {symbol} 可得 {spins} 次免费旋转，投注额不变。其间每次赢奖，无论线奖还是分散奖，都 ×{multiplier}。免费旋转中再出现 {trigger} 个或更多，再得 {spins} 次。',
+  free_rules:
+    '{trigger} 个或更多 {symbol} 可得 {spins} 次免费旋转，投注额不变。其间每次赢奖，无论线奖还是分散奖，都 ×{multiplier}。免费旋转中再出现 {trigger} 个或更多，再得 {spins} 次。',
   facts: '关于这款游戏',
   rtp: '玩家返还率',
   rtp_note: '长期来看，全部投注的 {rtp} 会以奖金返还。每种投注额都一样，同一版本内从不改变。',
@@ -112,7 +113,8 @@ export const zhHans: Catalogue = {
   volatility_high: '高',
   version: '版本',
   malfunction: '中断的一步会保留：重新打开游戏时即完成。',
-  fairness_intro: '开局之前，服务器公布一个秘密种子的哈希值作为承诺。每次旋转由这个种子、您自己的种子和局的序号得出，所以之后谁也无法挑选结果。',
+  fairness_intro:
+    '开局之前，服务器公布一个秘密种子的哈希值作为承诺。每次旋转由这个种子、您自己的种子和局的序号得出，所以之后谁也无法挑选结果。',
   commitment: '服务器种子的哈希值',
   next_commitment: '下一个服务器种子的哈希值',
   next_differs: '新的服务器种子与此前公布的不一致。',
@@ -120,7 +122,8 @@ export const zhHans: Catalogue = {
   nonce: '下一局的序号',
   client_seed_rule: '最多 64 个字母、数字、- 和 _。',
   rotate: '更换种子并公开',
-  rotate_note: '公开正在使用的服务器种子，供您查验用它玩过的各局。下一个服务器种子在您选择自己的种子之前就已确定，其哈希值可以证明。',
+  rotate_note:
+    '公开正在使用的服务器种子，供您查验用它玩过的各局。下一个服务器种子在您选择自己的种子之前就已确定，其哈希值可以证明。',
   revealed: '已公开的服务器种子',
   revealed_rounds_one: '用它玩了 {count} 局。',
   revealed_rounds_other: '用它玩了 {count} 局。',
@@ -211,11 +214,15 @@ export const zhHans: Catalogue = {
   rule_wild: '{symbol} 可替代所有其他符号。',
   rule_times: '含 {symbol} 的线计 ×{times}；同一线上多个则相乘。',
   rule_wild_stays: '{symbol} 展开占满整轴，并停留一次重转其余转轴；再出现一个则再重转一次。',
+  rule_reel_times: '每次旋转时，第 {reels} 轴各抽取其符号的计数倍数：{values}；免费旋转中为 {free}。路径数随之相乘。',
+  say_reel_times: '第 {reel} 轴按 {times} 倍计数。',
   rule_wild_walks: '{symbol} 占满转轴，每次重转向左游动一轴，直至离开窗口。',
   rule_cascade: '赔付的组合消除，上方符号落下并补充新符号。同一次旋转中每次掉落倍数递增：{ladder}。',
-  rule_free: '{trigger} 个及以上 {symbol} 以相同投注额获得 {spins} 次免费旋转；免费旋转中再得 {trigger} 个及以上则再加 {spins} 次。',
+  rule_free:
+    '{trigger} 个及以上 {symbol} 以相同投注额获得 {spins} 次免费旋转；免费旋转中再得 {trigger} 个及以上则再加 {spins} 次。',
   rule_free_cascade: '免费旋转中掉落倍数为 {ladder}。',
-  rule_expanding: '免费旋转前抽取一个符号。当它出现在足够多的转轴上时，会铺满这些转轴并在每条线上赔付，中间有间隔也算。',
+  rule_expanding:
+    '免费旋转前抽取一个符号。当它出现在足够多的转轴上时，会铺满这些转轴并在每条线上赔付，中间有间隔也算。',
   rule_free_strips: '免费旋转使用独立的转轴。',
   rule_hold: '{coins} 个及以上 {symbol} 被锁定，其余位置重转 {respins} 次。每落下一个也被锁定，并恢复 {respins} 次。',
   rule_hold_values: '每个价值为 {amounts} 之一。填满窗口另加 {full}。',

@@ -66,7 +66,7 @@ function sessionOf(machine: SlotMachine, theme: string, stake: bigint, balance: 
 
 function dataOf({ game }: SlotMachine, theme: string): SlotGameData {
   const { features, wins, symbols } = game;
-  const { freeSpins, holdAndWin, pick, wildReels } = features;
+  const { freeSpins, holdAndWin, pick, wildReels, reelTimes } = features;
   const strips = (reels: typeof game.reels) => reels.map((strip) => [...strip]);
   const payOf = ({ pays }: (typeof symbols)[number]) => Object.fromEntries(pays);
   return {
@@ -89,6 +89,15 @@ function dataOf({ game }: SlotMachine, theme: string): SlotGameData {
     },
     ...(game.cascade ? { cascade: [...game.cascade.multipliers] } : {}),
     ...(wildReels ? { wildReels: wildReels.move } : {}),
+    ...(reelTimes
+      ? {
+          reelTimes: {
+            reels: [...reelTimes.reels],
+            values: reelTimes.values.map(({ times }) => times),
+            freeValues: reelTimes.freeValues.map(({ times }) => times),
+          },
+        }
+      : {}),
     ...(holdAndWin
       ? {
           holdAndWin: {

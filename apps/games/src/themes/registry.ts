@@ -9,6 +9,7 @@ const themes: Readonly<Record<string, () => Promise<{ theme: SlotTheme }>>> = {
   'neon-drive': () => import('./neon-drive/neon-drive.ts'),
   'nine-lives': () => import('./nine-lives/nine-lives.ts'),
   'orchard-seven': () => import('./orchard-seven/orchard-seven.ts'),
+  'prism-peak': () => import('./prism-peak/prism-peak.ts'),
   'sugar-orbit': () => import('./sugar-orbit/sugar-orbit.ts'),
 };
 

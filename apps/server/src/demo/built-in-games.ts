@@ -38,6 +38,7 @@ const volatilities: Readonly<Record<string, 'low' | 'medium' | 'high' | 'veryHig
   'sugar-orbit': 'medium',
   'jackpot-bloom': 'medium',
   'koi-court': 'high',
+  'prism-peak': 'medium',
   'gold-creek': 'high',
   'neon-drive': 'high',
   'nine-lives': 'high',

@@ -55,6 +55,23 @@ export const builtInSlots: readonly BuiltInSlot[] = [
     },
   },
   {
+    slotId: 'prism-peak',
+    nodeId: 'prism-peak',
+    gameClass: 'SC',
+    isHot: true,
+    name: 'Prism Peak',
+    names: { EN: 'Prism Peak', VI: 'Đỉnh Lăng Kính', CN: '棱镜之巅' },
+    description:
+      '243 ways that expand: prisms over three reels count each of their symbols two, three or five times. Three suns open eight free spins with richer prisms.',
+    descriptions: {
+      VI: '243 cách thắng có thể mở rộng: lăng kính trên ba cuộn tính mỗi biểu tượng hai, ba hoặc năm lần. Ba mặt trời mở tám vòng quay miễn phí với lăng kính giàu hơn.',
+      CN: '243 种路径不断扩展：三个转轴上的棱镜让每个符号按两倍、三倍或五倍计数。三个太阳开启八次棱镜更丰厚的免费旋转。',
+      ES: '243 formas que se expanden: los prismas sobre tres rodillos cuentan cada símbolo dos, tres o cinco veces. Tres soles abren ocho giros gratis con prismas más ricos.',
+      PH: '243 paraan na lumalawak: binibilang ng mga prisma sa tatlong reel ang bawat simbolo nang dalawa, tatlo o limang beses. Tatlong araw ang nagbubukas ng walong free spin.',
+      AR: '243 طريقة تتوسع: مواشير فوق ثلاث بكرات تحسب كل رمز مرتين أو ثلاثًا أو خمسًا. وثلاث شموس تفتح ثماني دورات مجانية بمواشير أغنى.',
+    },
+  },
+  {
     slotId: 'koi-court',
     nodeId: 'koi-court',
     gameClass: 'SC',

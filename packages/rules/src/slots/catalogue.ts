@@ -8,6 +8,7 @@ import { koiCourt } from './games/koi-court.ts';
 import { neonDrive } from './games/neon-drive.ts';
 import { nineLives } from './games/nine-lives.ts';
 import { orchardSeven } from './games/orchard-seven.ts';
+import { prismPeak } from './games/prism-peak.ts';
 import { R1 } from './games/r1.ts';
 import { sugarOrbit } from './games/sugar-orbit.ts';
 import type { SlotMachine } from './machine.ts';
@@ -24,6 +25,7 @@ const published: readonly SlotGame[] = [
   bookOfIbis,
   neonDrive,
   nineLives,
+  prismPeak,
 ];
 
 const versions = new Map(published.map((game) => [game.version, game]));

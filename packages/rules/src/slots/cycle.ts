@@ -7,7 +7,7 @@ import { standWilds } from './stops.ts';
 
 /** What all windows of a set of strips show and pay before any multiplier, counted one by one. Every number is exact. */
 export interface Cycle {
-  /** Product of the lengths of the strips that spin: each window is equally likely. */
+  /** Product of the lengths of the strips that spin, and of the weights of what reels count: each window is equally likely. */
   readonly windows: number;
   /** At `[symbol][count]`, in the order of the game's symbols: winning lines, ways or clusters over all windows. */
   readonly wins: readonly (readonly number[])[];
@@ -40,6 +40,8 @@ export interface CycleInput {
   readonly reels?: ReelTables;
   /** Bits of the reels that are wild already. */
   readonly wilds?: number;
+  /** Reels count their cells as in free spins. */
+  readonly isFree?: boolean;
 }
 
 const MOST_WINDOWS = 2 ** 31;
@@ -49,10 +51,49 @@ const MOST_WINDOWS = 2 ** 31;
  *
  * @throws RangeError when the cycle is too long for exact counting in this way
  */
-export function enumerateCycle(machine: SlotMachine, { reels = machine.paid, wilds = 0 }: CycleInput = {}): Cycle {
+export function enumerateCycle(
+  machine: SlotMachine,
+  { reels = machine.paid, wilds = 0, isFree = false }: CycleInput = {},
+): Cycle {
   const counter = newCounter(machine);
-  const windows = visitWindows(machine, reels, wilds, (evaluation, follows) => counter.add(evaluation, 0, follows));
-  return counter.cycle(windows);
+  const counted = timesDrawn(machine, isFree);
+  const windows = visitWindows(machine, reels, wilds, (evaluation, follows) => {
+    if (counted === null) {
+      counter.add(evaluation, 0, follows, 1);
+      return;
+    }
+    let longest = 0;
+    for (let entry = 0; entry < evaluation.winCount; entry += 1)
+      longest = Math.max(longest, evaluation.winRuns[entry] as number);
+    for (const { times, weight } of counted.byRun[longest] ?? []) {
+      evaluation.reelTimes.set(times);
+      evaluateInto(machine, reels, evaluation);
+      counter.add(evaluation, 0, follows, weight);
+    }
+  });
+  return counter.cycle(windows * (counted?.total ?? 1));
+}
+
+/**
+ * Everything that the reels of a game may count their cells as together, with its weight; null where they count once. By the longest run of
+ * a window: of reels beyond it nothing depends.
+ */
+function timesDrawn({ game, reelCount }: SlotMachine, isFree: boolean) {
+  const { reelTimes } = game.features;
+  if (!reelTimes) return null;
+  const drawn = isFree ? reelTimes.freeValues : reelTimes.values;
+  const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
+  const byRun = Array.from({ length: reelCount + 1 }, (_, run) => {
+    let found = [{ times: Array<number>(reelCount).fill(1), weight: 1 }];
+    for (const reel of reelTimes.reels) {
+      const values = reel < run ? drawn : [{ times: 1, weight: total }];
+      found = found.flatMap(({ times, weight }) =>
+        values.map((one) => ({ times: times.with(reel, one.times), weight: weight * one.weight })),
+      );
+    }
+    return found;
+  });
+  return { byRun, total: total ** reelTimes.reels.length };
 }
 
 /**
@@ -66,7 +107,7 @@ export function enumerateExpanding(machine: SlotMachine): Cycle[] {
   const windows = visitWindows(machine, free, 0, (evaluation, follows) => {
     for (let at = 0; at < counters.length; at += 1) {
       const extra = expandedCoins(machine, free, evaluation, expanding[at] as number);
-      counters[at]?.add(evaluation, extra, follows);
+      counters[at]?.add(evaluation, extra, follows, 1);
     }
   });
   return counters.map((counter) => counter.cycle(windows));
@@ -131,23 +172,24 @@ function newCounter(machine: SlotMachine) {
   let scatterCoins = 0;
   let expanded = 0;
   return {
-    add: (evaluation: Evaluation, extra: number, follows: number): void => {
+    /** Counts a window as often as its weight says. */
+    add: (evaluation: Evaluation, extra: number, follows: number, weight: number): void => {
       // of a cascade only sums are counted: its last drop wins nothing
       for (let entry = 0; entry < evaluation.winCount; entry += 1) {
         const bySize = wins[evaluation.winSymbols[entry] as number] as Float64Array;
         const times = isLines
           ? countBits(evaluation.winLines[entry] as number)
           : (evaluation.winTimes[entry] as number);
-        count(bySize, evaluation.winRuns[entry] as number, times);
+        count(bySize, evaluation.winRuns[entry] as number, times * weight);
       }
-      winCoins += evaluation.winCoins;
-      scatterCoins += evaluation.scatterCoins;
-      expanded += extra;
-      count(scatterWindows, evaluation.scatterCount, 1);
-      if (dropWindows.length > 1) count(dropWindows, evaluation.drops, 1);
+      winCoins += evaluation.winCoins * weight;
+      scatterCoins += evaluation.scatterCoins * weight;
+      expanded += extra * weight;
+      count(scatterWindows, evaluation.scatterCount, weight);
+      if (dropWindows.length > 1) count(dropWindows, evaluation.drops, weight);
       const coins = evaluation.winCoins + evaluation.scatterCoins + extra;
       if (follows === 0 && coins < plain.length) {
-        plain[coins] = (plain[coins] as number) + 1;
+        plain[coins] = (plain[coins] as number) + weight;
         return;
       }
       let counts = counted.get(follows) ?? new Float64Array(1024);
@@ -158,7 +200,7 @@ function newCounter(machine: SlotMachine) {
       }
       counted.set(follows, counts);
       if (follows === 0) plain = counts;
-      count(counts, coins, 1);
+      count(counts, coins, weight);
     },
     cycle: (windows: number): Cycle => ({
       windows,

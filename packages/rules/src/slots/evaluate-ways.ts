@@ -2,7 +2,7 @@ import type { Evaluation } from './evaluation.ts';
 import type { SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
 
-/** Evaluates a window by ways: each symbol of reel 1, reel by reel, as long as the symbol or a wild shows. */
+/** Evaluates a window by ways: each symbol of reel 1, reel by reel, as long as the symbol or a wild shows. A cell counts as often as its reel has it. */
 export function evaluateWays(machine: SlotMachine, reels: ReelTables, into: Evaluation): void {
   const { rows } = machine;
   const first = into.stops[0] as number;
@@ -21,7 +21,7 @@ function followSymbol(machine: SlotMachine, reels: ReelTables, into: Evaluation,
     const at = (into.stops[run] as number) * symbolCount + symbol;
     const shown = (reels.countsWithWilds[run] as Uint8Array)[at] as number;
     if (shown === 0) break;
-    ways *= shown;
+    ways *= shown * (into.reelTimes[run] as number);
     run += 1;
   }
   const pay = machine.linePays[symbol * (reelCount + 1) + run] as number;

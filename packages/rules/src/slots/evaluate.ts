@@ -14,6 +14,7 @@ export function newEvaluation(machine: SlotMachine): Evaluation {
   return {
     stops,
     drawn: machine.wildReels === null ? stops : new Int32Array(reelCount),
+    reelTimes: new Uint8Array(reelCount).fill(1),
     winCount: 0,
     winSymbols: new Uint8Array(entries),
     winRuns: new Uint8Array(entries),

@@ -7,6 +7,8 @@ export interface Evaluation {
   readonly stops: Int32Array;
   /** The stops as they were drawn, before wilds made reels wild. The same array where nothing does. */
   readonly drawn: Int32Array;
+  /** By reel, how many times each of its cells counts in ways; 1 unless the caller set another. */
+  readonly reelTimes: Uint8Array;
   /** Wins of the window, or of the last drop of a cascade: entries 0 … winCount-1 of the arrays below. */
   winCount: number;
   readonly winSymbols: Uint8Array;

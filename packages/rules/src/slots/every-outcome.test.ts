@@ -65,6 +65,9 @@ function rangeAsked(game: SlotGame, before: RoundProgress, path: readonly number
   const spinning = reels.filter((_, reel) => (before.wilds & (1 << reel)) === 0);
   const strip = spinning[path.length];
   if (strip) return strip.length;
+  const { reelTimes } = game.features;
+  if (reelTimes && path.length < spinning.length + reelTimes.reels.length)
+    return sum(kind === 'free' ? reelTimes.freeValues : reelTimes.values);
   if (holdAndWin) return sum(holdAndWin.values);
   if (freeSpins?.expanding) return sum(freeSpins.expanding);
   if (pick) return pick.prizes.length + pick.ends - (path.length - spinning.length);

@@ -141,9 +141,13 @@ function countCycles(machine: SlotMachine): Map<string, Cycle> {
   }
   return new Map([
     ['paid', paid],
-    ['free', machine.free === machine.paid ? paid : enumerateCycle(machine, { reels: machine.free })],
+    ['free', hasPaidCycle(machine) ? paid : enumerateCycle(machine, { reels: machine.free, isFree: true })],
   ]);
 }
+
+/** Whether free spins draw what paid ones do. */
+const hasPaidCycle = ({ free, paid, game }: SlotMachine): boolean =>
+  free === paid && game.features.reelTimes === undefined;
 
 /**
  * Free spins with all that they award: of one free spin G = A + B·G^N, where A are its wins without and B those with a further award of N.

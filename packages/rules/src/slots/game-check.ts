@@ -1,5 +1,5 @@
 import { termsProblem } from '../jackpots/index.ts';
-import type { SlotGame, Strips } from './game.ts';
+import type { ReelTimes, SlotGame, Strips, WeightedTimes } from './game.ts';
 
 /** Thrown when a game's data contradicts itself; a program with such a game must not start. */
 export class UnsoundGame extends Error {
@@ -105,9 +105,13 @@ function wildProblem({ symbols, wins, reels, features }: SlotGame): string | und
   return undefined;
 }
 
-function featureProblem({ features, symbols, cascade, coinsPerSpin }: SlotGame): string | undefined {
+function featureProblem({ features, symbols, cascade, coinsPerSpin, reels }: SlotGame): string | undefined {
   const has = (...roles: string[]) => symbols.some(({ role }) => roles.includes(role));
   const { freeSpins: free, holdAndWin: hold, pick, buy, wildReels } = features;
+  if (features.reelTimes) {
+    const problem = reelTimesProblem(features.reelTimes, reels.length);
+    if (problem) return problem;
+  }
   if (free) {
     if (!has('scatter', 'book')) return 'free spins need a scatter';
     if (![free.scatters, free.award, free.multiplier].every((n) => isCount(n) && n >= 1))
@@ -138,9 +142,23 @@ function featureProblem({ features, symbols, cascade, coinsPerSpin }: SlotGame):
   return undefined;
 }
 
+/** A reel counts its cells so many times at most: the ways of a spin stay far below 2^31. */
+const MOST_TIMES = 20;
+
+function reelTimesProblem({ reels, values, freeValues }: ReelTimes, reelCount: number): string | undefined {
+  const areReels = reels.every((reel) => isCount(reel) && reel < reelCount);
+  if (reels.length === 0 || !areReels || new Set(reels).size !== reels.length) return 'reels that count are not reels';
+  const isOne = ({ times, weight }: WeightedTimes) =>
+    isCount(times) && times >= 1 && times <= MOST_TIMES && isCount(weight) && weight >= 1;
+  const areDrawn = (drawn: readonly WeightedTimes[]) => drawn.length > 0 && drawn.every(isOne);
+  return areDrawn(values) && areDrawn(freeValues) ? undefined : 'reels count nothing';
+}
+
 /** What the figures cannot take apart is not offered. */
 function combinationProblem({ features, wins, mostWin }: SlotGame): string | undefined {
-  const { freeSpins, wildReels, holdAndWin, pick } = features;
+  const { freeSpins, wildReels, holdAndWin, pick, reelTimes } = features;
+  if (reelTimes && wins.kind !== 'ways') return 'reels count their cells in ways only';
+  if (reelTimes && (wildReels || holdAndWin || pick)) return 'reels that count go with free spins only';
   if (wildReels && (freeSpins || holdAndWin || pick)) return 'wild reels go with no other feature';
   if (wildReels && wins.kind === 'clusters') return 'clusters have no wild reels';
   if (freeSpins?.expanding && wins.kind !== 'lines') return 'symbols expand on lines only';

@@ -40,6 +40,7 @@ export type Strips = readonly (readonly string[])[];
 export interface SlotFeatures {
   readonly freeSpins?: FreeSpins;
   readonly wildReels?: WildReels;
+  readonly reelTimes?: ReelTimes;
   readonly holdAndWin?: HoldAndWin;
   readonly pick?: Pick;
   readonly buy?: FeatureBuy;
@@ -118,6 +119,20 @@ export interface FreeSpins {
 export interface WildReels {
   /** `stays`: they stay, and each further one gives another respin. `walks`: each goes one reel to the left, and is gone at reel 1. */
   readonly move: 'stays' | 'walks';
+}
+
+/** Reels draw how many times each of their cells counts in ways, so that the ways of a spin expand. */
+export interface ReelTimes {
+  /** Reels that draw, counted from 0, in the order in which they do. */
+  readonly reels: readonly number[];
+  /** What one of them draws in a paid spin, and in a free one. */
+  readonly values: readonly WeightedTimes[];
+  readonly freeValues: readonly WeightedTimes[];
+}
+
+export interface WeightedTimes {
+  readonly times: number;
+  readonly weight: number;
 }
 
 /** Enough coins in a paid window are held, and the other cells spin until so many respins in a row bring none. */

@@ -17,10 +17,12 @@ export type {
   LineGame,
   LineWins,
   Pick,
+  ReelTimes,
   SlotFeatures,
   SlotGame,
   SlotSymbol,
   WaysWins,
+  WeightedTimes,
   WildReels,
 } from './game.ts';
 export { UnsoundGame } from './game-check.ts';

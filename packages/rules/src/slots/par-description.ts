@@ -1,5 +1,5 @@
 import { table } from '../shared/markdown.ts';
-import type { SlotGame, Strips } from './game.ts';
+import type { SlotGame, Strips, WeightedTimes } from './game.ts';
 
 /** A game's data in Markdown, for its PAR sheet: what it consists of, in sentences and tables. */
 export function describeGame(game: SlotGame): string[] {
@@ -67,8 +67,15 @@ function symbolSentences({ symbols, cascade }: SlotGame): string[] {
 }
 
 function featureSentences({ features, coinsPerSpin }: SlotGame): string[] {
-  const { freeSpins: free, wildReels, holdAndWin: hold, pick, buy } = features;
+  const { freeSpins: free, wildReels, holdAndWin: hold, pick, buy, reelTimes } = features;
   const sentences: string[] = [];
+  if (reelTimes) {
+    const names = reelTimes.reels.map((reel) => reel + 1).join(', ');
+    sentences.push(
+      `With every spin reels ${names} draw how many times each of their cells counts: ${drawnOf(reelTimes.values)}; in free spins ` +
+        `${drawnOf(reelTimes.freeValues)}.`,
+    );
+  }
   if (free) {
     sentences.push(
       `${free.scatters} or more scatters award ${free.award} free spins at ${free.multiplier} times the win, ` +
@@ -105,6 +112,9 @@ function featureSentences({ features, coinsPerSpin }: SlotGame): string[] {
   if (buy) sentences.push(`Free spins can be bought for ${buy.price} stakes where that is allowed.`);
   return sentences;
 }
+
+const drawnOf = (values: readonly WeightedTimes[]): string =>
+  values.map(({ times, weight }) => `×${times} with weight ${weight}`).join(', ');
 
 function stripTable(strips: Strips): string {
   return table(

@@ -54,10 +54,11 @@ const winTitle = { lines: 'Winning lines', ways: 'Winning ways', clusters: 'Clus
 
 /** Games of which every figure is a fraction: free spins on the paid spin's own strips at most, and no limit on wins. */
 function hasClosedForm({ features, mostWin }: SlotGame): boolean {
-  const { freeSpins, wildReels, holdAndWin, pick } = features;
+  const { freeSpins, wildReels, holdAndWin, pick, reelTimes } = features;
   return (
     mostWin === undefined &&
     !wildReels &&
+    !reelTimes &&
     !holdAndWin &&
     !pick &&
     !freeSpins?.reels &&

@@ -7,7 +7,7 @@ import type { SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
 import type { RoundProgress } from './round-progress.ts';
 import { describeStep, type SpinOutcome, type StepKind } from './spin.ts';
-import { drawStops, standWilds } from './stops.ts';
+import { drawReelTimes, drawStops, standWilds } from './stops.ts';
 
 /**
  * Where a round stands between two steps: a small JSON document, stored with the round and enough to resume it. Step 0
@@ -192,6 +192,8 @@ function spin(machine: SlotMachine, progress: RoundProgress, words: WordSource, 
   const isFree = !isPaid && progress.wilds === 0;
   const reels: ReelTables = isFree ? machine.free : machine.paid;
   drawStops(reels, progress.wilds, words, evaluation.stops);
+  const { reelTimes } = machine.game.features;
+  if (reelTimes) drawReelTimes(reelTimes, isFree, words, evaluation.reelTimes);
   if (machine.wildReels !== null) {
     evaluation.drawn.set(evaluation.stops);
     progress.wilds = standWilds(machine, reels, progress.wilds, evaluation.stops);

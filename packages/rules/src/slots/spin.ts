@@ -27,6 +27,8 @@ export interface SpinOutcome {
   /** What the step wins, cut where the round reached its most. */
   readonly coins: number;
   readonly waysWins?: readonly WaysWin[];
+  /** By reel, how many times each of its cells counts; where the game's reels draw that. */
+  readonly reelTimes?: readonly number[];
   readonly drops?: readonly Drop[];
   /** The window after the last drop. */
   readonly settled?: readonly (readonly string[])[];
@@ -124,6 +126,7 @@ export function describeStep(
       freeSpinsAwarded,
       coins,
       ...(spins && machine.game.wins.kind === 'clusters' ? { drops, settled: cellsAsGrid(machine, evaluation) } : {}),
+      ...(spins && machine.game.features.reelTimes ? { reelTimes: Array.from(evaluation.reelTimes) } : {}),
       ...(spins && machine.wildReels ? describeWildReels(machine, evaluation, after) : {}),
       ...(after.expanding >= 0 ? { expanding: codeOf(machine, after.expanding) } : {}),
       ...(kind === 'free' && before.expanding >= 0

@@ -1,4 +1,6 @@
 import { uniformBelow, type WordSource } from '@croupier/fairness';
+import { weighted } from './features.ts';
+import type { ReelTimes } from './game.ts';
 import type { SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
 
@@ -13,6 +15,18 @@ export function drawStops(reels: ReelTables, wilds: number, words: WordSource, i
     if (wilds !== 0 && (wilds & (1 << reel)) !== 0) into[reel] = wildStops[reel] as number;
     else into[reel] = uniformBelow(words, stopCounts[reel] as number, stopBounds[reel] as number);
   }
+}
+
+/** Draws how many times the cells of each reel count, where the game has such reels: one number by weight each. */
+export function drawReelTimes(
+  { reels, values, freeValues }: ReelTimes,
+  isFree: boolean,
+  words: WordSource,
+  into: Uint8Array,
+): void {
+  const drawn = isFree ? freeValues : values;
+  const weights = drawn.map(({ weight }) => weight);
+  for (const reel of reels) into[reel] = drawn[weighted(words, weights)]?.times ?? 1;
 }
 
 /**

@@ -118,7 +118,7 @@ type WinsProps = { outcome: SlotOutcome; slot: RoundRecord['slot']; shown: Shown
 
 function Wins({ outcome, slot, shown }: WinsProps) {
   const { t } = useText();
-  const { lineWins, waysWins = [], drops = [], expanded, expanding, scatter } = outcome;
+  const { lineWins, waysWins = [], reelTimes = [], drops = [], expanded, expanding, scatter } = outcome;
   const scatterCode = slot?.symbols.find(({ role }) => role === 'scatter' || role === 'book')?.code;
   return (
     <>
@@ -127,6 +127,12 @@ function Wins({ outcome, slot, shown }: WinsProps) {
           {t('round.lineWin', { line, count, symbol: shown(symbol).name })}
         </Win>
       ))}
+      {reelTimes.map((times, reel) =>
+        times > 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a reel is its place
+          <li key={`times ${reel}`}>{t('round.reelTimes', { reel: reel + 1, times })}</li>
+        ) : null,
+      )}
       {waysWins.map(({ symbol, count, ways, win }) => (
         <Win key={`ways ${symbol}`} symbol={shown(symbol)} win={win}>
           {t('round.wayWin', { ways, count, symbol: shown(symbol).name })}

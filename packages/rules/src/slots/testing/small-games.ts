@@ -32,6 +32,29 @@ const base = {
 /** Games small enough to be worked out by going through everything that can happen. */
 export const smallGames = {
   ways: { ...base, id: 'ways', wins: { kind: 'ways' }, mostWin: 60 },
+  counting: {
+    ...base,
+    id: 'counting',
+    wins: { kind: 'ways' },
+    symbols: [...base.symbols, { code: 'S', role: 'scatter', pays: [[3, 2]] }],
+    reels: base.reels.map((strip) => [...strip, 'S']),
+    features: {
+      freeSpins: { scatters: 3, award: 2, multiplier: 1, mostPerRound: 400 },
+      reelTimes: {
+        reels: [1, 2],
+        values: [
+          { times: 1, weight: 2 },
+          { times: 2, weight: 1 },
+        ],
+        freeValues: [
+          { times: 2, weight: 1 },
+          { times: 3, weight: 1 },
+        ],
+      },
+    },
+    coinsPerSpin: 40,
+    mostWin: 20,
+  },
   walking: { ...base, id: 'walking', features: { wildReels: { move: 'walks' } }, mostWin: 60 },
   staying: { ...base, id: 'staying', features: { wildReels: { move: 'stays' } }, mostWin: 60 },
   multiplying: {

@@ -1,6 +1,7 @@
 import type { SlotGameData } from '@croupier/contract';
 import {
   type HoldAndWin,
+  type ReelTimes,
   type SlotGame,
   type SlotMachine,
   type SlotSymbol,
@@ -35,7 +36,7 @@ export function toGameData(game: SiteGame, machine: SlotMachine, language: strin
       .map(
         (symbol) => [symbol.code, Object.fromEntries(symbol.pays.map(([count, pay]) => [String(count), pay]))] as const,
       );
-  const { freeSpins, wildReels, holdAndWin, pick, buy } = rules.features;
+  const { freeSpins, wildReels, reelTimes, holdAndWin, pick, buy } = rules.features;
   return {
     id: game.nodeId,
     version: rules.version,
@@ -61,6 +62,7 @@ export function toGameData(game: SiteGame, machine: SlotMachine, language: strin
     },
     ...(rules.cascade ? { cascade: [...rules.cascade.multipliers] } : {}),
     ...(wildReels ? { wildReels: wildReels.move } : {}),
+    ...(reelTimes ? { reelTimes: timesOf(reelTimes) } : {}),
     ...(holdAndWin ? { holdAndWin: holdOf(holdAndWin) } : {}),
     ...(pick ? { pick: { bonuses: pick.bonuses, prizes: [...pick.prizes], ends: pick.ends } } : {}),
     ...(buy ? { buyPrice: buy.price } : {}),
@@ -78,6 +80,12 @@ export const symbolsOf = ({ symbols }: SlotGame): SlotGameData['symbols'] =>
   symbols.map(({ code, role, times }) => ({ code, role, ...(times ? { times } : {}) }));
 
 const stripsOf = (strips: SlotGame['reels']) => strips.map((strip) => [...strip]);
+
+const timesOf = ({ reels, values, freeValues }: ReelTimes) => ({
+  reels: [...reels],
+  values: values.map(({ times }) => times),
+  freeValues: freeValues.map(({ times }) => times),
+});
 
 function holdOf({ coins, respins, values, full }: HoldAndWin) {
   return {
