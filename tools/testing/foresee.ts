@@ -5,6 +5,7 @@ import { readConfig } from '@croupier/server/kernel/config.ts';
 import { createFoundation, type Foundation } from '@croupier/server/kernel/foundation.ts';
 import { createSeeds } from '@croupier/server/modules/house/house.public.ts';
 import { createModules, type Modules } from '@croupier/server/modules.ts';
+import { developmentNetworks } from '../start/settings.ts';
 import { serverHeard } from './heard.ts';
 import type { TestInstallation } from './installation.ts';
 
@@ -22,6 +23,7 @@ export async function onModules<Result>(
       DATABASE_URL: installation.database.ownerUrl,
       DATABASE_APP_URL: installation.database.appUrl,
       SECRET_KEY: installation.secretKey,
+      OUTBOUND_PRIVATE_NETWORKS: developmentNetworks,
     }),
   );
   try {
