@@ -36,6 +36,8 @@ export default function BlackjackLayout({ table, isOpen, placed, pending, won, o
     }
   };
   const { play } = table.round ?? {};
+  // the seat is kept until the round is decided that it plays in
+  const isPlaying = play?.hands.some((hand) => hand.seat === own.seat) ?? false;
   const state = (one: number) => (one === own.seat ? 'yours' : taken.has(one) ? 'taken' : 'free');
   return (
     <div className="bj-layout">
@@ -51,7 +53,7 @@ export default function BlackjackLayout({ table, isOpen, placed, pending, won, o
                 ? `${t('table.blackjack.seatOf', { seat: one })}, ${t(`table.blackjack.${state(one)}`)}`
                 : t('table.blackjack.sit', { seat: one })
             }
-            disabled={own.isBusy}
+            disabled={own.isBusy || (isPlaying && !taken.has(one))}
             onClick={() => choose(one)}
           >
             <b>{one}</b>
@@ -90,7 +92,7 @@ export default function BlackjackLayout({ table, isOpen, placed, pending, won, o
         </fieldset>
       )}
       {own.seat !== null && (
-        <button type="button" className="bj-leave" disabled={own.isBusy} onClick={own.leave}>
+        <button type="button" className="bj-leave" disabled={own.isBusy || isPlaying} onClick={own.leave}>
           {t('table.blackjack.leave')}
         </button>
       )}

@@ -123,6 +123,9 @@ test('the seat whose turn it is decides by buttons or keys, reads what a double 
   expect(page.getByRole('region', { name: 'Dealer' }).getByRole('img').elements()).toHaveLength(1);
   await expect.element(button(/^Double.*20\.00/)).toBeVisible();
   expect(button('Split').elements()).toHaveLength(0);
+  // nobody walks away from a hand in play
+  await expect.element(button('Leave the seat')).toBeDisabled();
+  await expect.element(button('Take seat 1')).toBeDisabled();
   await userEvent.keyboard('d');
   await expect.poll(() => server.askedFor('tables.decide')).toHaveLength(1);
   expect(server.askedFor('tables.decide')[0]).toMatchObject({ roundId, seat: 3, decided: 0, move: 'double' });

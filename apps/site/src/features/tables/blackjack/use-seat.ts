@@ -41,7 +41,6 @@ export function useSeat(table: TableDetail) {
   const leave = useMutation({ mutationFn: () => call('tables.leave', { tableId }), onSuccess: keepSeat, onError });
 
   const seat = data?.seat ?? null;
-  // who left the seat meanwhile still decides the round that he plays
   const owed = round?.play?.owes.find((one) => one.seat === seat) ?? null;
   const decide = useMutation({
     mutationFn: (move: Move) => {
