@@ -139,6 +139,13 @@ const calls = {
       'round_not_found',
       'round_over',
       'payment_method_invalid',
+      'agent_type_not_allowed',
+      'rates_above_own',
+      'contract_open',
+      'credit_open',
+      'line_too_deep',
+      'not_on_credit',
+      'amount_above_maximum',
     ],
   }),
   'console.declineProposal': call({
