@@ -89,14 +89,15 @@ async function readSpan(
     days.set(one.day, { ...known, ...shownPlay(one) });
   }
   const sum = (of: (one: TeamPeople) => bigint) => people.reduce((all, one) => all + of(one), 0n);
+  const count = (of: (one: TeamPeople) => number) => people.reduce((all, one) => all + of(one), 0);
   return {
     total: {
       ...shownPlay(play.find(({ day, gameType }) => day === null && gameType === null) ?? nothing),
       ...shownPeople({
-        joined: Number(sum(({ joined }) => BigInt(joined))),
+        joined: count(({ joined }) => joined),
         deposited: sum(({ deposited }) => deposited),
         withdrawn: sum(({ withdrawn }) => withdrawn),
-        firstDeposits: Number(sum(({ firstDeposits }) => BigInt(firstDeposits))),
+        firstDeposits: count(({ firstDeposits }) => firstDeposits),
       }),
       active,
     },
