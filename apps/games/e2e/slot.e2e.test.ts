@@ -64,9 +64,7 @@ test('an answer lost on its way does not play a second round', { tags: ['journey
   await page.close();
 });
 
-test('free spins left open wait for the player and run to the end that the ledger has', {
-  tags: ['journey'],
-}, async () => {
+test('free spins left open wait for the player and run to the end that the ledger has', async () => {
   const { player, page: first } = await openSlot('slotfree01');
   await first.close();
   const stake = player.session.stakes[0] ?? '20';

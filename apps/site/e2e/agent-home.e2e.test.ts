@@ -67,7 +67,7 @@ test('shows an agent without a code that there is none', async () => {
 });
 
 describe('everybody else', () => {
-  test('is refused as a member', { tags: ['journey'] }, async () => {
+  test('is refused as a member', async () => {
     const page = await site.visit('/login?agent=1');
     await logIn(page, 'plaina');
     await page.getByText('Non-agents cannot log in here.').waitFor();

@@ -47,9 +47,7 @@ function takeToken(given: string): void {
 }
 
 describe('the centre', () => {
-  test('opens from the header with its default page, closes by Back, Escape and its button, and gives the focus back', {
-    tags: ['journey'],
-  }, async () => {
+  test('opens from the header with its default page, closes by Back, Escape and its button, and gives the focus back', async () => {
     const page = await visit('/');
     const menu = page.getByRole('button', { name: 'Account menu' });
     const open = async () => {
@@ -131,7 +129,7 @@ describe('the centre', () => {
     await page.context().close();
   });
 
-  test('asks a visitor to log in, and returns to the requested page', { tags: ['journey'] }, async () => {
+  test('asks a visitor to log in, and returns to the requested page', async () => {
     const page = await visit('/?modal=center&item=securityCenter%2Fdevices', desktop, null);
     const login = page.getByRole('dialog', { name: 'Log in' });
     await login.getByRole('textbox', { name: 'User name' }).fill('centra');

@@ -197,8 +197,10 @@ async function checkRecords(
 ): Promise<void> {
   const player = await openWithToken(origins(), account, await tokenOf(page), nodeId);
   const range = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', pageSize: 1 };
-  const [bet] = (await player.site('records.bets', range)).list;
-  expect(bet?.status).toBe('SETTLED');
+  // the record follows the ledger a moment later
+  const last = async () => (await player.site('records.bets', range)).list[0];
+  await expect.poll(async () => (await last())?.status, { timeout: 20_000 }).toBe('SETTLED');
+  const bet = await last();
   const round = await player.site('records.round', { roundId: bet?.roundId ?? '' });
   expect(round.steps.length).toBeGreaterThanOrEqual(fewestSteps);
   expect(round.steps.reduce((sum, { win }) => sum + BigInt(win), 0n)).toBe(BigInt(bet?.payout ?? '0'));
