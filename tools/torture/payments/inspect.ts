@@ -42,14 +42,16 @@ async function inspectIn(db: Queryable, { books, said }: Compared, failures: str
 
 /**
  * What was paid is credited to its deposit, or taken back. What nobody reported while its deposit was asked for is found on the list of the
- * day, which names no deposit: it lies in suspense, with a case.
+ * day, which names no deposit: it lies in suspense, with a case, or was taken back before anybody had it.
  */
 function isRight(
   row: { depositId: string | null; state: string },
   { depositId, isChargedBack }: { depositId: string; isChargedBack: boolean },
 ): boolean {
+  if (row.depositId !== null && row.depositId !== depositId) return false;
   if (row.state === 'suspended') return row.depositId === null;
-  return row.depositId === depositId && row.state === (isChargedBack ? 'charged_back' : 'credited');
+  if (row.state === 'charged_back') return isChargedBack;
+  return row.state === 'credited' && row.depositId !== null && !isChargedBack;
 }
 
 async function inspectOut(db: Queryable, { books, said }: Compared, failures: string[]): Promise<void> {
