@@ -14,6 +14,7 @@ import { anyPermit } from '@croupier/server/testing/any-permit.ts';
 import { ensureDatabase, withClient } from '../../postgres/roles.ts';
 import type { RunningPostgres } from '../../postgres/start-postgres.ts';
 import { root } from '../../root.ts';
+import { developmentNetworks } from '../../start/settings.ts';
 import { fillLedger } from '../fill-ledger.ts';
 
 /** The site and players that every case bets with. */
@@ -116,6 +117,7 @@ export async function withModules<Result>(
     DATABASE_APP_URL: postgres.appUrl,
     SECRET_KEY: secretKey,
     LOG_LEVEL: 'silent',
+    OUTBOUND_PRIVATE_NETWORKS: developmentNetworks,
   });
   const foundation = await createFoundation(config);
   try {
