@@ -1,5 +1,5 @@
 import type { AgentDividend, CallResult, DividendDay } from '@croupier/contract';
-import { type MessageKey, useText } from '@croupier/i18n';
+import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
 import { Skeleton } from '@croupier/ui/skeleton';
@@ -18,6 +18,7 @@ import { CsvButton } from './csv-button.tsx';
 import { DisputeButton } from './dispute-button.tsx';
 import { RecomputeCheck } from './recompute-check.tsx';
 import { recomputeDividend } from './recompute-dividend.ts';
+import { type StatementFact, StatementFacts } from './statement-facts.tsx';
 import './agents.css';
 import './contracts.css';
 
@@ -47,7 +48,7 @@ export function DividendStatement({
     queryKey: ['member', 'agent', 'dividend', dividend.id],
     queryFn: ({ signal }) => call('agent.dividend', { statementId: dividend.id }, { signal }),
   });
-  const facts: readonly [MessageKey, string][] = [
+  const facts: readonly StatementFact[] = [
     ['agents.net', dividend.net],
     ['contracts.rebates', dividend.rebates],
     ['contracts.wages', dividend.wages],
@@ -98,18 +99,7 @@ export function DividendStatement({
             <li key={tier.rate}>{tierText(tier, { t, locale, money })}</li>
           ))}
         </ol>
-        <dl className="contract-facts">
-          {facts
-            .filter(([label, value]) => value !== '0' || label === 'agents.paid')
-            .map(([label, value]) => (
-              <div className="contract-fact" key={label}>
-                <dt>{t(label)}</dt>
-                <dd>
-                  <Amount value={value} />
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <StatementFacts facts={facts} />
         <DividendCheck dividend={dividend} />
       </section>
       {lines.isError ? (

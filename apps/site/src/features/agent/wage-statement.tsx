@@ -1,5 +1,5 @@
 import type { AgentWage, CallResult, WageKind } from '@croupier/contract';
-import { type MessageKey, useText } from '@croupier/i18n';
+import { useText } from '@croupier/i18n';
 import { amount } from '@croupier/money';
 import { settleWage, wageOf } from '@croupier/rules/agents';
 import { Amount } from '@croupier/ui/amount';
@@ -18,6 +18,7 @@ import { groupNames } from './agent-words.ts';
 import { kindNames, tierText } from './contract-words.ts';
 import { DisputeButton } from './dispute-button.tsx';
 import { RecomputeCheck } from './recompute-check.tsx';
+import { type StatementFact, StatementFacts } from './statement-facts.tsx';
 import './agents.css';
 import './contracts.css';
 
@@ -77,7 +78,7 @@ export function WageStatement({
     queryKey: ['member', 'agent', 'wage', wage.id],
     queryFn: ({ signal }) => call('agent.wage', { statementId: wage.id }, { signal }),
   });
-  const facts: readonly [MessageKey, string][] = [
+  const facts: readonly StatementFact[] = [
     ['agents.validBet', wage.validBet],
     ['contracts.wage', wage.gross],
     ['contracts.claims', wage.claims],
@@ -104,18 +105,7 @@ export function WageStatement({
             <li key={tier.rate}>{tierText(tier, { t, locale, money, groups: wage.terms.groups })}</li>
           ))}
         </ol>
-        <dl className="contract-facts">
-          {facts
-            .filter(([label, value]) => value !== '0' || label === 'agents.paid')
-            .map(([label, value]) => (
-              <div className="contract-fact" key={label}>
-                <dt>{t(label)}</dt>
-                <dd>
-                  <Amount value={value} />
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <StatementFacts facts={facts} />
         <WageCheck wage={wage} />
       </section>
       {lines.isError ? (

@@ -103,7 +103,7 @@ test('a seat belongs to who took it first, and a box without a player takes no b
   expect(await sit(ana, 'boxes', 2)).toEqual({ seat: 2 });
   expect(await refusedCall(sit(binh, 'boxes', 2))).toMatchObject({ code: 'seat_taken' });
   expect(await sit(binh, 'boxes', 5)).toEqual({ seat: 5 });
-  // who changes his seat leaves the other
+  // taking another seat leaves the first
   expect(await sit(ana, 'boxes', 3)).toEqual({ seat: 3 });
   expect((await tableOf('boxes')).seats).toEqual([3, 5]);
   expect(await ana.site('tables.seat', { tableId: 'boxes' })).toEqual({ seat: 3 });
