@@ -146,7 +146,7 @@ export async function createTestPlatform(
         timeZone: 'Asia/Manila',
         profile: 'strictest',
         hosts: [host],
-        settings: { botCheck: 'none', demoGrant: '500000' },
+        settings: { botCheck: 'none', demoGrant: '500000', publishesProviderChanges: true },
       });
       for (const [table, columns] of [
         ['site_vendor', 'vendor_code, open, is_hot, position'],

@@ -288,6 +288,8 @@ export const consoleCalls = {
   'console.games.returns': ['GET', '/console/game-returns', 'json'],
   'console.games': ['GET', '/console/games', 'json'],
   'console.editGameListing': ['PUT', '/console/games/:nodeId', 'json'],
+  'console.catalogueChanges': ['GET', '/console/catalogue-changes', 'json'],
+  'console.decideCatalogueChanges': ['POST', '/console/catalogue-changes/decisions', 'json'],
   'console.editVendorListing': ['PUT', '/console/vendors/:vassalage', 'json'],
   'console.feedback': ['GET', '/console/feedback', 'json'],
   'console.answerFeedback': ['POST', '/console/feedback/:feedbackId/answer', 'json'],

@@ -8,7 +8,7 @@ const GamesPage = lazyPart(
 );
 
 export const Route = createFileRoute('/_desk/games')({
-  validateSearch: readView('sort', 'direction', 'open', 'show', 'type', 'vendor', 'search'),
+  validateSearch: readView('sort', 'direction', 'open', 'show', 'type', 'vendor', 'search', 'kind', 'state'),
   loader: () => GamesPage.preload(),
   component: () => <GamesPage />,
 });

@@ -27,6 +27,34 @@ type BulkBarProps<Row> = {
   onDone: () => void;
 };
 
+type ChosenBarProps = {
+  count: number;
+  sum?: ReactNode;
+  acts: readonly { key: string; label: MessageKey; tone: ButtonTone | undefined; run: () => void }[];
+  onNone: () => void;
+};
+
+/** Stands above the rows while some are chosen. */
+export function ChosenBar({ count, sum, acts, onNone }: ChosenBarProps) {
+  const { t } = useText();
+  if (count === 0) return null;
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label={t('console.chosen', { count })}>
+      <span>
+        <b>{t('console.chosen', { count })}</b> {sum}
+      </span>
+      {acts.map(({ key, label, tone = 'tonal', run }) => (
+        <Button key={key} size="sm" tone={tone} onClick={run}>
+          {t(label)}
+        </Button>
+      ))}
+      <Button size="sm" tone="quiet" onClick={onNone}>
+        {t('console.chooseNone')}
+      </Button>
+    </div>
+  );
+}
+
 type Outcome = { name: string; text: string | null };
 
 /** Above the rows while some are chosen: how many, and what can be done with all of them. Each is decided by itself, and what was refused is listed. */
@@ -56,21 +84,12 @@ export function BulkBar<Row>({ queue, nameOf, sum, acts, onDone }: BulkBarProps<
   };
   return (
     <>
-      {chosen.length > 0 && (
-        <div className="bulk-bar" role="toolbar" aria-label={t('console.chosen', { count: chosen.length })}>
-          <span>
-            <b>{t('console.chosen', { count: chosen.length })}</b> {sum}
-          </span>
-          {acts.map((act) => (
-            <Button key={act.key} size="sm" tone={act.tone ?? 'tonal'} onClick={() => setActing(act)}>
-              {t(act.label)}
-            </Button>
-          ))}
-          <Button size="sm" tone="quiet" onClick={() => selection.change(new Set())}>
-            {t('console.chooseNone')}
-          </Button>
-        </div>
-      )}
+      <ChosenBar
+        count={chosen.length}
+        sum={sum}
+        acts={acts.map((act) => ({ key: act.key, label: act.label, tone: act.tone, run: () => setActing(act) }))}
+        onNone={() => selection.change(new Set())}
+      />
       <ActDialog
         title={acting ? t(acting.label) : ''}
         effect={t('console.bulkEffect', { count: chosen.length })}

@@ -1,17 +1,26 @@
-import type { CallAnswer, GameSort } from '@croupier/contract';
+import type { CallAnswer, GameFacts, GameSort } from '@croupier/contract';
 import { parseAmount } from '@croupier/money';
 import type { CallContext, Caller } from '../kernel/caller.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
+import { cursorOf, readCursor } from '../kernel/paging.ts';
 import { refuse } from '../kernel/refusal.ts';
-import type { Catalogue, SiteGame } from '../modules/catalogue/catalogue.public.ts';
+import type { Catalogue, SiteChange, SiteGame } from '../modules/catalogue/catalogue.public.ts';
 import type { House, WatchedReturn } from '../modules/house/house.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
 type GameConsoleCalls = Pick<
   Handlers,
-  'console.games' | 'console.games.returns' | 'console.editGameListing' | 'console.editVendorListing'
+  | 'console.games'
+  | 'console.games.returns'
+  | 'console.editGameListing'
+  | 'console.editVendorListing'
+  | 'console.catalogueChanges'
+  | 'console.decideCatalogueChanges'
 >;
+/** Games that one line of the audit log describes. */
+const mostNamed = 200;
+
 type StaffContext = CallContext<Extract<Caller, { kind: 'staff' }>>;
 
 /** Binds the console's calls on what a site offers: the catalogue changes it, staff keeps who did and why. */
@@ -59,6 +68,46 @@ export function consoleGameCalls({
       const game = await catalogue.game(context.site.id, nodeId);
       return game ? toOffered(game) : refuse('game_not_found');
     },
+    'console.catalogueChanges': async ({ state, kind = null, vassalage = null, cursor, pageSize }, { site }) => {
+      const filter = { siteId: site.id, state, kind, vendorCode: vassalage };
+      const [rows, waiting] = await Promise.all([
+        catalogue.changes.list(filter, { before: readCursor(cursor), limit: pageSize + 1 }),
+        catalogue.changes.waiting(site.id),
+      ]);
+      const page = rows.slice(0, pageSize);
+      return {
+        list: page.map(toChange),
+        nextCursor: rows.length > pageSize ? cursorOf(page.at(-1)?.id) : null,
+        waiting: waiting.map(({ vendorCode, ...count }) => ({ vassalage: vendorCode, ...count })),
+      };
+    },
+    'console.decideCatalogueChanges': async ({ accept, choice, reason }, context) => {
+      const action = accept ? 'catalogue.accept_changes' : 'catalogue.decline_changes';
+      const nothing = { ids: null, kind: null, vendorCode: null, lastId: null };
+      const decided = await catalogue.changes.decide({
+        siteId: context.site.id,
+        accept,
+        operatorId: context.caller.staffId,
+        reason,
+        choice:
+          'ids' in choice
+            ? { ...nothing, ids: choice.ids }
+            : { ...nothing, lastId: choice.lastId, kind: choice.kind ?? null, vendorCode: choice.vassalage ?? null },
+        record: (tx, changes) => {
+          const [only] = changes;
+          const target = changes.length === 1 && only ? `game ${only.nodeId}` : `games ${changes.length}`;
+          // of many the first are named; each keeps who decided it and why
+          const named = changes.slice(0, mostNamed);
+          return audit.write(tx, {
+            ...audit.by(context, action, reason),
+            target,
+            before: Object.fromEntries(named.map(({ nodeId, before }) => [nodeId, before])),
+            after: Object.fromEntries(named.map(({ nodeId, after }) => [nodeId, after])),
+          });
+        },
+      });
+      return { decided: decided.length };
+    },
     'console.editVendorListing': async ({ vassalage, reason, ...change }, context) => {
       const { position, isHot } = await catalogue.editVendorListing({
         siteId: context.site.id,
@@ -91,6 +140,24 @@ function written(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_name, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)),
   );
+}
+
+function toChange({
+  vendorCode,
+  foundAt,
+  decidedAt,
+  before,
+  after,
+  ...row
+}: SiteChange): CallAnswer<'console.catalogueChanges'>['list'][number] {
+  return {
+    ...row,
+    vassalage: vendorCode,
+    before: before as GameFacts | null,
+    after: after as GameFacts,
+    foundAt: foundAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
 }
 
 function toOffered(game: SiteGame): CallAnswer<'console.editGameListing'> {

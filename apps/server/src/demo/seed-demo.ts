@@ -26,6 +26,8 @@ export const demoSite = {
     // 5,000.00 of play money for every new member
     demoGrant: '500000',
     gameTypes: ['RNG', 'LIVE', 'COCKFIGHT', 'ELOTT'],
+    // so that a registered catalogue of thousands of games is there at once
+    publishesProviderChanges: true,
     licenceText: {
       EN: 'Play money only: deposits and withdrawals go through a sandbox, so no licence is needed.',
       VI: 'Chỉ dùng tiền chơi thử: nạp và rút đều qua hệ thống giả lập, nên không cần giấy phép.',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
-import { nothing, queryInt, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
-import { gameClasses, gameTypes } from './games.ts';
+import { cursor, nothing, queryInt, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
+import { gameClasses, gameTypes, volatilityClasses } from './games.ts';
 
 export const gameSorts = ['position', 'name', 'vendor', 'minBet', 'addedAt'] as const;
 export type GameSort = (typeof gameSorts)[number];
@@ -58,6 +58,51 @@ export const watchedReturn = z.object({
   raisedAt: wireTime.nullable(),
 });
 
+export const siteChangeKinds = ['added', 'changed', 'removed', 'returned'] as const;
+export const siteChangeStates = ['waiting', 'declined', 'accepted'] as const;
+
+/** Facts of a game that its provider decides. */
+export const gameFacts = z
+  .object({
+    name: z.string(),
+    names: z.record(z.string(), z.string()),
+    gameType: z.enum(gameTypes),
+    gameClass: z.enum(gameClasses),
+    coverUrl: z.string(),
+    rtpBps: z.number().int().nullable(),
+    volatility: z.enum(volatilityClasses).nullable(),
+    lines: z.number().int().nullable(),
+    maxWinTimesStake: z.number().int().nullable(),
+    hasJackpot: z.boolean(),
+    tags: z.array(z.string()),
+    /** Minor units. */
+    minStake: z.string().nullable(),
+    maxStake: z.string().nullable(),
+    removed: z.boolean(),
+  })
+  .partial();
+export type GameFacts = z.infer<typeof gameFacts>;
+
+/** What a provider added, changed, removed or restored of a game, and what was decided about it on the site. */
+export const siteChange = z.object({
+  id: uuid,
+  nodeId: z.string(),
+  name: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  provider: z.string(),
+  kind: z.enum(siteChangeKinds),
+  /** The differing fields as the site shows them; null of a game that it does not offer. */
+  before: gameFacts.nullable(),
+  /** The same as the provider reports them. */
+  after: gameFacts,
+  state: z.enum(siteChangeStates),
+  foundAt: wireTime,
+  decidedAt: wireTime.nullable(),
+  reason: z.string().nullable(),
+});
+export type SiteChangeRow = z.infer<typeof siteChange>;
+
 /** Calls with which operators order what a site offers. */
 const calls = {
   'console.games.returns': call({
@@ -108,6 +153,57 @@ const calls = {
     }),
     answer: offeredGame,
     errors: [...staffErrors, 'game_not_found', 'field_errors'],
+  }),
+  'console.catalogueChanges': call({
+    method: 'GET',
+    path: '/console/catalogue-changes',
+    summary:
+      'What providers added, changed or removed and the site does not show until it is accepted, newest first; `waiting` counts what waits by vendor and kind.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'catalogue.read', scope: 'site' },
+    request: z.object({
+      state: z.enum(siteChangeStates).default('waiting'),
+      kind: z.enum(siteChangeKinds).optional(),
+      vassalage: z.string().max(64).optional(),
+      cursor: cursor.optional(),
+      pageSize: queryInt(1, 200).default(50),
+    }),
+    answer: z.object({
+      list: z.array(siteChange),
+      nextCursor: cursor.nullable(),
+      waiting: z.array(
+        z.object({
+          vassalage: z.string(),
+          vendorName: z.string(),
+          kind: z.enum(siteChangeKinds),
+          count: z.number().int(),
+        }),
+      ),
+    }),
+    errors: staffErrors,
+  }),
+  'console.decideCatalogueChanges': call({
+    method: 'POST',
+    path: '/console/catalogue-changes/decisions',
+    summary:
+      'Accepts or declines changes: those named, or every waiting one of the filter up to the newest that was seen. What was decided or replaced meanwhile is left out. A declined change may be accepted later.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'catalogue.write', scope: 'site' },
+    request: z.object({
+      accept: z.boolean(),
+      choice: z.union([
+        z.strictObject({ ids: z.array(uuid).min(1).max(200) }),
+        z.strictObject({
+          lastId: uuid,
+          kind: z.enum(siteChangeKinds).optional(),
+          vassalage: z.string().max(64).optional(),
+        }),
+      ]),
+      reason,
+    }),
+    answer: z.object({ decided: z.number().int() }),
+    errors: staffErrors,
+    rateLimit: { perMinute: 60 },
   }),
   'console.editVendorListing': call({
     method: 'PUT',

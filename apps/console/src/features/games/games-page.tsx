@@ -12,6 +12,8 @@ import { useCan } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { useView } from '../../shared/use-view.ts';
+import { useWaiting } from './changes-query.ts';
+import { ChangesTable } from './changes-table.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { GameState, type OfferedGame } from './game-state.tsx';
 import { OrderDialog } from './order-dialog.tsx';
@@ -21,29 +23,41 @@ import { ReturnsTable } from './returns-table.tsx';
 const sorts = ['position', 'name', 'vendor', 'minBet', 'addedAt'] as const;
 const types = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT'] as const;
 
+const shows = ['games', 'changes', 'returns'] as const;
+const leads = { games: 'games.lead', changes: 'games.changesLead', returns: 'games.returnsLead' } as const;
+
 /** What the site offers, in its order: places, labels, bounds of stakes, what is open; and what built-in games have returned. */
 export function GamesPage() {
   const { t } = useText();
   const [view, change] = useView<'open' | 'show' | 'type' | 'vendor' | 'search'>();
-  const isReturns = view.show === 'returns';
+  const show = shows.find((known) => known === view.show) ?? 'games';
+  const waiting = useWaiting().reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <PageHead
         title={t('console.screen.games')}
-        lead={t(isReturns ? 'games.returnsLead' : 'games.lead')}
+        lead={t(leads[show])}
         actions={
           <Segmented
             label={t('games.show')}
             options={[
               { value: 'games', label: t('console.screen.games') },
+              {
+                value: 'changes',
+                label: waiting > 0 ? t('games.changesWaiting', { count: waiting }) : t('games.changes'),
+              },
               { value: 'returns', label: t('games.returns') },
             ]}
-            value={isReturns ? 'returns' : 'games'}
-            onChange={(show) => change({ show: show === 'returns' ? show : undefined, open: undefined })}
+            value={show}
+            onChange={(next) =>
+              change({ show: next === 'games' ? undefined : next, open: undefined, vendor: undefined })
+            }
           />
         }
       />
-      {isReturns ? <ReturnsTable /> : <GamesTable view={view} change={change} />}
+      {show === 'returns' && <ReturnsTable />}
+      {show === 'changes' && <ChangesTable />}
+      {show === 'games' && <GamesTable view={view} change={change} />}
     </>
   );
 }

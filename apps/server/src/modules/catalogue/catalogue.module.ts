@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { createCatalogue } from './catalogue.public.ts';
+import { catalogueSettings } from './catalogue.settings.ts';
 
 type Ports = Parameters<typeof createCatalogue>[0];
 type Needs = {
@@ -12,6 +13,7 @@ type Needs = {
 /** Vendors, games, and the lists that a site shows. */
 export const catalogueModule = defineModule({
   name: 'catalogue',
+  settings: catalogueSettings,
   create: async ({ db, clock, notifier }, { sites, vendorHealth, ports }: Needs) => {
     const degradedVendors = vendorHealth.degraded;
     const catalogue = await createCatalogue({

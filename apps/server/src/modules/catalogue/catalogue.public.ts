@@ -6,17 +6,27 @@ import type { Notifier } from '../../kernel/notify.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { type CatalogueCalls, catalogueCalls } from './catalogue.calls.ts';
+import { catalogueSettings } from './catalogue.settings.ts';
 import * as store from './catalogue.store.ts';
 import { createListingEdits, type ListingEdits } from './edit-listing.ts';
 import { type CardJackpots, type CardsIn, type DegradedVendors, toCard } from './game-card.ts';
 import { createNameGames, type NameGames } from './name-games.ts';
 import { createSiteCatalogues } from './site-catalogues.ts';
+import { createSiteChanges, type SiteChanges } from './site-changes.ts';
 import { type CatalogueSync, createCatalogueSync } from './sync.ts';
 import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
 
 export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
 export { coverOf, noCover } from './cover.ts';
 export type { NameGames } from './name-games.ts';
+export type {
+  ChangeChoice,
+  SiteChange,
+  SiteChangeKind,
+  SiteChangeState,
+  SiteChanges,
+  WaitingCount,
+} from './site-changes.ts';
 export type { CatalogueSync } from './sync.ts';
 export { accountTypeOf } from './sync-compare.ts';
 export type { SyncChange, SyncRun } from './sync-log.store.ts';
@@ -67,6 +77,8 @@ export type Catalogue = ListingEdits & {
   ): Promise<void>;
   /** Applies what providers' catalogues list. */
   sync: CatalogueSync;
+  /** What of that waits on a site for its operators. */
+  changes: SiteChanges;
 };
 
 export type EveryGame = {
@@ -163,7 +175,7 @@ export async function createCatalogue(deps: {
     mustBeOpen(found) {
       if (found.removed) refuse('game_not_found');
       if (!found.vendorOpen) refuse('vendor_maintenance', { vendor: found.vendorName });
-      if (!found.gameOpen) refuse('game_maintenance', { game: found.name });
+      if (!found.gameOpen || found.isGone) refuse('game_maintenance', { game: found.name });
     },
     async setGameOpen({ siteId, target, open, record }) {
       await deps.db.transaction(async (tx) => {
@@ -191,6 +203,14 @@ export async function createCatalogue(deps: {
       });
       await catalogues.changed(null);
     },
-    sync: createCatalogueSync({ ...deps, changed: () => catalogues.changed(null) }),
+    sync: createCatalogueSync({
+      ...deps,
+      changed: () => catalogues.changed(null),
+      reviewing: async () =>
+        (await deps.sites.all())
+          .filter((site) => !site.settingsOf(catalogueSettings).publishesProviderChanges)
+          .map(({ id }) => id),
+    }),
+    changes: createSiteChanges({ ...deps, changed: (siteId) => catalogues.changed(siteId) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { GameType, gameClasses, volatilityClasses } from '@croupier/contract';
 import type { Queryable } from '../../kernel/database.ts';
+import type { HeldFacts } from './site-changes.store.ts';
 
 /** A game as one site offers it. */
 export type SiteGame = {
@@ -31,6 +32,10 @@ export type SiteGame = {
   tags: string[];
   /** Its vendor has removed it. */
   removed: boolean;
+  /** The site still lists it although its vendor has removed it: an operator has not accepted that. It is closed. */
+  isGone: boolean;
+  /** The return that its provider reports, where the site still shows another. */
+  reportedRtpBps: number | null;
   gameOpen: boolean;
   vendorOpen: boolean;
   vendorHot: boolean;
@@ -43,6 +48,8 @@ export type SiteGame = {
   /** Whether its vendor uses the member's balance or holds one of its own. */
   wallet: 'seamless' | 'transfer';
 };
+
+type OfferedRow = Omit<SiteGame, 'isGone' | 'reportedRtpBps'> & { siteTags: string[]; held: HeldFacts | null };
 
 /** A vendor's games of one type on a site. */
 export type SiteVendor = {
@@ -64,9 +71,9 @@ export type SiteVendor = {
 const gameColumns = `g.node_id as "nodeId", g.game_code as "gameCode", g.name, g.names, g.description, g.descriptions,
   g.vendor_code as "vendorCode", v.display_name as "vendorName", v.provider, g.game_type as "gameType", g.game_class as "gameClass",
   g.cover_url as "coverUrl", g.version, g.rtp_bps as "rtpBps", g.volatility, g.lines, g.max_win_times_stake as "maxWinTimesStake",
-  g.has_demo as "hasDemo", g.has_jackpot as "hasJackpot", sg.tags || array(select unnest(g.tags) except select unnest(sg.tags)) as tags,
+  g.has_demo as "hasDemo", g.has_jackpot as "hasJackpot", sg.tags || array(select unnest(g.tags) except select unnest(sg.tags)) as tags, sg.tags as "siteTags",
   sg.min_bet as "minBet", sg.max_bet as "maxBet", sg.is_hot as "isHot", sg.position, g.added_at as "addedAt", g.removed_at is not null as removed,
-  sg.open as "gameOpen", sv.open as "vendorOpen", sv.is_hot as "vendorHot", sv.position as "vendorPosition",
+  sg.open as "gameOpen", sg.held, sv.open as "vendorOpen", sv.is_hot as "vendorHot", sv.position as "vendorPosition",
   v.account_type_id as "accountTypeId", v.logo_url as "vendorLogoUrl", v.is_list as "vendorIsList", v.opens, v.wallet`;
 
 const gameTables = `catalogue.site_game sg
@@ -92,11 +99,28 @@ export type GameFilter = {
 
 /** All games of a site in the operator's order, also those that are closed or that their vendor removed. */
 export async function listOffered(db: Queryable, siteId: string): Promise<SiteGame[]> {
-  return db.query<SiteGame>(
+  const rows = await db.query<OfferedRow>(
     `select ${gameColumns} from ${gameTables} where sg.site_id = $1 order by sg.position, sg.node_id`,
     [siteId],
     'games-offered',
   );
+  return rows.map(asShown);
+}
+
+/** A game as the site shows it: with the values that stand until an operator accepts others. */
+function asShown({ held, siteTags, ...row }: OfferedRow): SiteGame {
+  const reported = { ...row, isGone: false, reportedRtpBps: row.rtpBps };
+  if (!held) return reported;
+  // the bounds of stakes are the site's own columns
+  const { removed = row.removed, minStake: _, maxStake: __, tags, ...shown } = held;
+  return {
+    ...reported,
+    ...(shown as Partial<SiteGame>),
+    // the operator's labels stay before those that the vendor had
+    ...(tags ? { tags: [...new Set([...siteTags, ...(tags as string[])])] } : {}),
+    removed: removed === true,
+    isGone: row.removed && removed === false,
+  };
 }
 
 /** The names of all games in all languages. */

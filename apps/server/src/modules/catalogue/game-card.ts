@@ -44,6 +44,6 @@ export function toCard(
     hasDemo: game.hasDemo,
     tags: game.tags,
     degraded: degraded.has(game.provider, game.vendorCode),
-    maintenance: !game.gameOpen || !game.vendorOpen,
+    maintenance: !game.gameOpen || !game.vendorOpen || game.isGone,
   };
 }

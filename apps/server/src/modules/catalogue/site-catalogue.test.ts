@@ -32,6 +32,8 @@ const row = (nodeId: string, changes: Partial<SiteGame> = {}): SiteGame => ({
   hasJackpot: false,
   tags: [],
   removed: false,
+  isGone: false,
+  reportedRtpBps: null,
   gameOpen: true,
   vendorOpen: true,
   vendorHot: false,

@@ -48,7 +48,7 @@ export function buildSiteCatalogue(rows: readonly SiteGame[], names: NameIndex, 
     ...row,
     gameType: shownType(row, rules),
     // like a removed game: it cannot be opened or staked on, and its open rounds end; a game that states no return is not checked
-    removed: row.removed || (row.rtpBps !== null && row.rtpBps < rules.lowestRtpBps),
+    removed: row.removed || isBelow(row.rtpBps, rules) || isBelow(row.reportedRtpBps, rules),
   }));
   const byNode = new Map(all.map((game) => [game.nodeId, game]));
   const byCode = new Map(all.map((game) => [`${game.provider} ${game.gameCode}`, game]));
@@ -89,6 +89,8 @@ export function buildSiteCatalogue(rows: readonly SiteGame[], names: NameIndex, 
     },
   };
 }
+
+const isBelow = (rtpBps: number | null, { lowestRtpBps }: SiteRules) => rtpBps !== null && rtpBps < lowestRtpBps;
 
 type Found = Omit<GameListPage, 'total'>;
 

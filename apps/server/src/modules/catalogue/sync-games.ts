@@ -5,7 +5,7 @@ import type { SyncChange } from './sync-log.store.ts';
 import type { SyncGame } from './sync-page.ts';
 import { listVendorsByCode } from './sync-vendors.store.ts';
 
-type Run = { provider: string; runId: string; now: Date };
+type Run = { provider: string; runId: string; now: Date; reviewing: readonly string[] };
 
 /** Writes the games of a page, all in a few statements. @returns what changed. */
 export async function applyGames(tx: Queryable, run: Run, reported: readonly SyncGame[]): Promise<SyncChange[]> {
@@ -84,7 +84,7 @@ async function saveReport(
       isHot: game.tags.includes('hot'),
     };
   });
-  await store.followBounds(tx, reported);
+  await store.followBounds(tx, reported, run.reviewing);
   await store.saveReported(tx, run.provider, run.runId, reported);
 }
 

@@ -210,14 +210,18 @@ export type ReportedGame = {
 
 const reportedRows = `jsonb_to_recordset($1::jsonb) as t("gameId" text, "nodeId" text, place integer, "minStake" bigint, "maxStake" bigint, "isHot" boolean)`;
 
-/** Values that no site chose follow the report: bounds that are still as they were reported before. */
-export async function followBounds(db: Queryable, reported: readonly ReportedGame[]): Promise<void> {
+/** Values that no site chose follow the report: bounds that are still as they were reported before. Sites with a review keep theirs. */
+export async function followBounds(
+  db: Queryable,
+  reported: readonly ReportedGame[],
+  reviewing: readonly string[],
+): Promise<void> {
   await db.query(
     `update catalogue.site_game sg set min_bet = t."minStake", max_bet = t."maxStake"
      from ${reportedRows} join catalogue.sync_game s on s.node_id = t."nodeId"
      where sg.node_id = t."nodeId" and sg.min_bet = s.min_stake and sg.max_bet = s.max_stake
-       and (sg.min_bet, sg.max_bet) <> (t."minStake", t."maxStake")`,
-    [JSON.stringify(reported)],
+       and (sg.min_bet, sg.max_bet) <> (t."minStake", t."maxStake") and sg.site_id <> all($2::uuid[])`,
+    [JSON.stringify(reported), reviewing],
   );
 }
 
@@ -240,27 +244,36 @@ export async function saveReported(
 /** The position after all games that were offered by hand, where games of providers' catalogues begin. */
 const firstPosition = 1_000;
 
-/** Offers every game of a provider on sites, in the provider's order; games offered there already stay unchanged. */
-export async function offerAll(db: Queryable, provider: string, siteIds: readonly string[]): Promise<number> {
+/** Offers every game of a provider on sites, in the provider's order; games offered there already, or declined by an operator, stay as they are. */
+export async function offerAll(db: Queryable, provider: string, siteIds: readonly string[]): Promise<void> {
+  const rows = await db.query<{ siteId: string; nodeIds: string[] }>(
+    `select site.id as "siteId", array_agg(s.node_id) as "nodeIds"
+     from catalogue.sync_game s join catalogue.game g using (node_id), unnest($2::uuid[]) as site(id)
+     where s.provider = $1 and g.removed_at is null
+       and not exists (select 1 from catalogue.site_game there where there.site_id = site.id and there.node_id = s.node_id)
+       and not exists (select 1 from catalogue.site_change c
+         where c.site_id = site.id and c.node_id = s.node_id and c.state in ('waiting', 'declined'))
+     group by site.id order by site.id`,
+    [provider, siteIds],
+  );
+  for (const { siteId, nodeIds } of rows) await offerGames(db, nodeIds, siteId);
+}
+
+/** Offers games of providers' catalogues on a site, in the provider's order and with their vendors. */
+export async function offerGames(db: Queryable, nodeIds: readonly string[], siteId: string): Promise<void> {
   await db.query(
     `insert into catalogue.site_vendor (site_id, vendor_code, position)
-     select site_id, vendor_code, $3 + min(s.place) from catalogue.sync_game s join catalogue.game g using (node_id),
-       unnest($2::uuid[]) as site_id
-     where s.provider = $1 and not exists (
-       select 1 from catalogue.site_vendor there where there.site_id = site_id.site_id and there.vendor_code = g.vendor_code)
-     group by site_id, vendor_code order by site_id, vendor_code on conflict do nothing`,
-    [provider, siteIds, firstPosition],
+     select $2, vendor_code, $3 + min(s.place) from catalogue.sync_game s join catalogue.game g using (node_id)
+     where s.node_id = any($1) and not exists (
+       select 1 from catalogue.site_vendor there where there.site_id = $2 and there.vendor_code = g.vendor_code)
+     group by vendor_code order by vendor_code on conflict do nothing`,
+    [nodeIds, siteId, firstPosition],
   );
-  const rows = await db.query<{ count: bigint }>(
-    `with added as (
-       insert into catalogue.site_game (site_id, node_id, is_hot, position, min_bet, max_bet)
-       select site_id, s.node_id, s.is_hot, $3 + s.place, s.min_stake, s.max_stake
-       from catalogue.sync_game s join catalogue.game g using (node_id), unnest($2::uuid[]) as site_id
-       where s.provider = $1 and g.removed_at is null and not exists (
-         select 1 from catalogue.site_game there where there.site_id = site_id.site_id and there.node_id = s.node_id)
-       order by site_id, s.node_id on conflict do nothing returning 1)
-     select count(*) as count from added`,
-    [provider, siteIds, firstPosition],
+  await db.query(
+    `insert into catalogue.site_game (site_id, node_id, is_hot, position, min_bet, max_bet)
+     select $2, s.node_id, s.is_hot, $3 + s.place, s.min_stake, s.max_stake
+     from catalogue.sync_game s join catalogue.game g using (node_id) where s.node_id = any($1) and g.removed_at is null
+     order by s.node_id on conflict do nothing`,
+    [nodeIds, siteId, firstPosition],
   );
-  return Number(rows[0]?.count ?? 0n);
 }

@@ -1,5 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
+import { insertAdded, purgeChanges } from './site-changes.store.ts';
+import { holdChanges } from './site-changes.ts';
 import * as store from './sync.store.ts';
 import { applyGames } from './sync-games.ts';
 import * as log from './sync-log.store.ts';
@@ -8,7 +10,8 @@ import { applyVendors } from './sync-vendors.ts';
 
 /**
  * Applies providers' catalogues a page at a time. Each page is one commit together with the cursor of the next, so that a run resumes where it
- * stopped, on any process. An operator's choices on a site stay: order, hot, tags, switches, and bounds that differ from the report.
+ * stopped, on any process. An operator's choices on a site stay: order, hot, tags, switches, and bounds that differ from the report. On a site
+ * whose operators review them, changes are shown once they are accepted (`site-changes.ts`).
  */
 export type CatalogueSync = {
   /** Of some providers those whose catalogue is due. */
@@ -44,6 +47,8 @@ export function createCatalogueSync(deps: {
   clock: Clock;
   /** Called after the commit where lists of games may have changed. */
   changed: () => Promise<void>;
+  /** Sites on which operators accept what providers change. */
+  reviewing: () => Promise<readonly string[]>;
 }): CatalogueSync {
   const { db, clock } = deps;
   const now = () => clock.now();
@@ -53,9 +58,10 @@ export function createCatalogueSync(deps: {
     tx: Queryable,
     run: { provider: string; runId: string },
     page: SyncPage,
-    siteIds: readonly string[],
+    { offering, reviewing }: { offering: readonly string[]; reviewing: readonly string[] },
   ): Promise<boolean | null> {
     const { provider, runId } = run;
+    const at = now();
     const going = await store.lockRun(tx, provider, runId);
     if (!going) return null;
     const changes: log.SyncChange[] = page.refused.map(({ id, problem }) => {
@@ -63,11 +69,16 @@ export function createCatalogueSync(deps: {
       return { kind: 'refused', ...about, before: null, after: { problem } };
     });
     changes.push(...(await applyVendors(tx, provider, page.vendors)));
-    changes.push(...(await applyGames(tx, { ...run, now: now() }, page.games)));
+    changes.push(...(await applyGames(tx, { ...run, now: at, reviewing }, page.games)));
     await store.countPage(tx, runId, page.games.length);
     const isEnd = !page.more || page.next === null;
     if (isEnd) changes.push(...(await end(tx, run, { ...going, games: going.games + page.games.length })));
-    if (siteIds.length > 0) await store.offerAll(tx, provider, siteIds);
+    await holdChanges(tx, changes, { reviewing, at });
+    const [asked, published] = [true, false].map((reviews) =>
+      offering.filter((siteId) => reviewing.includes(siteId) === reviews),
+    ) as [string[], string[]];
+    if (published.length > 0) await store.offerAll(tx, provider, published);
+    if (asked.length > 0) await insertAdded(tx, provider, asked, at);
     if (changes.length > 0) await log.insertChanges(tx, runId, changes);
     const state = isEnd ? { runId: null, leaseUntil: null } : { runId, leaseUntil: leaseEnd() };
     await store.saveState(tx, provider, { cursor: page.next, ...state });
@@ -111,7 +122,8 @@ export function createCatalogueSync(deps: {
         return { runId, since };
       }),
     async apply(provider, runId, page, siteIds) {
-      const goesOn = await db.transaction((tx) => applyIn(tx, { provider, runId }, page, siteIds));
+      const sites = { offering: siteIds, reviewing: await deps.reviewing() };
+      const goesOn = await db.transaction((tx) => applyIn(tx, { provider, runId }, page, sites));
       if (goesOn !== null) await deps.changed();
       return goesOn === true;
     },
@@ -139,6 +151,10 @@ export function createCatalogueSync(deps: {
     runs: (page) => log.listRuns(db, page),
     providerOfRun: (runId) => log.providerOfRun(db, runId),
     changes: (page) => log.listChanges(db, page),
-    purge: () => log.purgeRuns(db, new Date(now().getTime() - keptMs)),
+    async purge() {
+      const before = new Date(now().getTime() - keptMs);
+      await log.purgeRuns(db, before);
+      await purgeChanges(db, before);
+    },
   };
 }
