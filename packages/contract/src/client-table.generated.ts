@@ -94,6 +94,8 @@ export const siteCalls = {
   'lottery.placeSlip': ['POST', '/lgw/vn/orders', 'json'],
   'lottery.cancelSlip': ['POST', '/lgw/vn/orders/cancel', 'json'],
   'lottery.slips': ['GET', '/lgw/vn/orders', 'json'],
+  'lottery.sendNumber': ['POST', '/lgw/vn/numbers', 'json'],
+  'lottery.numbers': ['GET', '/lgw/vn/numbers', 'json'],
   'lottery.coming': ['GET', '/lgw/vn/games/coming', 'json'],
   'lottery.placeChase': ['POST', '/lgw/vn/chases', 'json'],
   'lottery.cancelChase': ['POST', '/lgw/vn/chases/cancel', 'json'],

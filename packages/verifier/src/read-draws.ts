@@ -20,11 +20,12 @@ export function readDraws(text: string): DrawProof[] {
   });
 }
 
+const isText = (value: unknown): boolean => typeof value === 'string';
 const isTextOrNothing = (value: unknown): boolean => typeof value === 'string' || value === null;
 
 function isProof(value: unknown): value is DrawProof {
   if (!isObject(value) || !isObject(value.chain)) return false;
-  const { gameId, family, number, commitment, serverSeed, betsDigest, drawVersion, chain, draw } = value;
+  const { gameId, family, number, commitment, serverSeed, betsDigest, drawVersion, chain, draw, sentNumbers } = value;
   return (
     [gameId, number, commitment, drawVersion, chain.anchor].every((text) => typeof text === 'string') &&
     typeof family === 'string' &&
@@ -32,6 +33,7 @@ function isProof(value: unknown): value is DrawProof {
     [serverSeed, betsDigest].every(isTextOrNothing) &&
     Number.isSafeInteger(chain.place) &&
     Number.isSafeInteger(chain.length) &&
+    (sentNumbers === undefined || (Array.isArray(sentNumbers) && sentNumbers.every(isText))) &&
     draw !== undefined
   );
 }

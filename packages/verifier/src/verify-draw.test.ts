@@ -2,6 +2,8 @@ import type { DrawProof, LotteryFamily } from '@croupier/contract';
 import { commitment, digestHex, seedChain, seedToHex } from '@croupier/fairness';
 import { type DrawKind, drawOwn, drawVersionOf, LOTTERIES } from '@croupier/rules/lottery';
 import { expect, test } from 'vitest';
+import { readDraws } from './read-draws.ts';
+import { NoRecords } from './read-records.ts';
 import { verifyDraw } from './verify-draw.ts';
 
 const { seeds, anchor } = seedChain(new Uint8Array(32).fill(3), 10);
@@ -50,4 +52,20 @@ test('a seed that is not the committed one, or not of the chain, proves nothing'
 test('an issue that is not drawn yet is sealed, and one that was voided drew nothing', () => {
   expect(verifyDraw(proofOf('K3', { serverSeed: null, draw: null }))).toEqual({ kind: 'sealed' });
   expect(verifyDraw(proofOf('K3', { draw: null }))).toEqual({ kind: 'void' });
+});
+
+test('the numbers that members sent move a draw of yeekee, and each of them is proved', () => {
+  const sent = ['00042', '12345'];
+  const kind = LOTTERIES.YEEKEE.draws as DrawKind<unknown>;
+  const alone = proofOf('YEEKEE');
+  const serverSeed = seeds[4] ?? new Uint8Array(32);
+  const betsDigest = digestHex('the bets');
+  const moved = kind.write(drawOwn(kind, { serverSeed, number: '20261125-0042', betsDigest, sent }));
+  const proof = Object.assign({}, alone, { draw: moved, sentNumbers: sent }) as DrawProof;
+  expect(verifyDraw(proof)).toEqual({ kind: 'agrees' });
+  expect(verifyDraw(Object.assign({}, alone, { sentNumbers: [] }))).toEqual({ kind: 'agrees' });
+  for (const sentNumbers of [undefined, ['00042'], ['00042', '12346'], ['no number']])
+    expect(verifyDraw(Object.assign({}, proof, { sentNumbers }) as DrawProof)).toMatchObject({ what: 'draw' });
+  expect(readDraws(JSON.stringify(proof))).toEqual([proof]);
+  expect(() => readDraws(JSON.stringify({ ...proof, sentNumbers: [7] }))).toThrow(NoRecords);
 });

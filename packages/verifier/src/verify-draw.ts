@@ -17,10 +17,10 @@ export type DrawVerdict =
 
 /**
  * Whether an issue was drawn from the seed that was committed to before it opened: the seed is the one at its place of the anchored chain,
- * and with the issue's number and the digest of its bets it draws what was published.
+ * and with the issue's number, the digest of its bets and the numbers that members sent it draws what was published.
  */
 export function verifyDraw(proof: DrawProof): DrawVerdict {
-  const { serverSeed, commitment, chain, family, number, betsDigest, drawVersion, draw } = proof;
+  const { serverSeed, commitment, chain, family, number, betsDigest, drawVersion, draw, sentNumbers } = proof;
   if (serverSeed === null) return { kind: 'sealed' };
   if (!/^[0-9a-f]{64}$/.test(serverSeed)) return { kind: 'differs', what: 'seed', drawn: null };
   const seed = seedFromHex(serverSeed);
@@ -29,7 +29,7 @@ export function verifyDraw(proof: DrawProof): DrawVerdict {
   if (draw === null) return { kind: 'void' };
   const kind = LOTTERIES[family].draws as DrawKind<unknown>;
   if (drawVersion !== drawVersionOf(kind)) return { kind: 'differs', what: 'version', drawn: null };
-  const drawn = drawnAgain(kind, seed, number, betsDigest);
+  const drawn = drawnAgain(kind, seed, number, betsDigest, sentNumbers);
   return isSame(kind, drawn, draw) ? { kind: 'agrees' } : { kind: 'differs', what: 'draw', drawn };
 }
 
@@ -38,11 +38,12 @@ function drawnAgain(
   serverSeed: Uint8Array,
   number: string,
   betsDigest: string | null,
+  sent: readonly string[] | undefined,
 ): unknown {
   try {
-    return kind.write(drawOwn(kind, { serverSeed, number, betsDigest: betsDigest ?? '' }));
+    return kind.write(drawOwn(kind, { serverSeed, number, betsDigest: betsDigest ?? '', sent }));
   } catch (error) {
-    // a number or a digest that can be none
+    // a number or a digest that can be none, or what no member can send
     if (error instanceof RangeError) return null;
     throw error;
   }

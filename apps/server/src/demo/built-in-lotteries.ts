@@ -238,6 +238,9 @@ const vendors = [
 
 const largestSlip = 1_000_000n;
 
+/** What the senders of the last number and of the sixteenth from the last win, if they bet on the issue. */
+const yeekeePrizes = { lastNumberPrize: '30000', sixteenthNumberPrize: '30000', numberPrizeStake: '10000' };
+
 /** Offers the built-in lotteries on a site and opens them; what an operator changed there stays. */
 export async function openBuiltInLotteries(
   { catalogue, lottery }: { catalogue: Catalogue; lottery: Lotteries },
@@ -270,6 +273,7 @@ export async function openBuiltInLotteries(
           minStake: `${minUnit}`,
           maxStake: `${largestSlip}`,
           issueCap: '5000000000',
+          ...(family === 'YEEKEE' ? yeekeePrizes : {}),
         },
       }),
     ),

@@ -226,6 +226,7 @@ test('grants the application exactly these rights to write', async () => {
     'lottery.trend': 'insert update delete',
     'lottery.trend_head': 'insert update delete',
     'lottery.seed_chain': 'insert',
+    'lottery.sent_number': 'insert',
     'rounds.game_session': 'insert update delete',
     'rounds.round': 'insert update',
     'rounds.round_step': 'insert update',

@@ -144,6 +144,10 @@ const menuLimits = z.object({
   halfPriceAbove: wireAmount.nullable(),
   closedAbove: wireAmount.nullable(),
   issueCap: wireAmount.nullable(),
+  /** Prizes of numbers that members send, where they do, and the least stake on the issue for them. */
+  lastNumberPrize: wireAmount.nullable(),
+  sixteenthNumberPrize: wireAmount.nullable(),
+  numberPrizeStake: wireAmount.nullable(),
   blocked: z.array(saleLine).max(1_000),
 });
 export type MenuLimits = z.infer<typeof menuLimits>;
@@ -157,6 +161,9 @@ const wantedLimits = menuLimits.extend({
   halfPriceAbove: wirePositiveAmount.nullable(),
   closedAbove: wirePositiveAmount.nullable(),
   issueCap: wirePositiveAmount.nullable(),
+  lastNumberPrize: wirePositiveAmount.nullable(),
+  sixteenthNumberPrize: wirePositiveAmount.nullable(),
+  numberPrizeStake: wirePositiveAmount.nullable(),
 });
 
 const menuPlay = z.object({

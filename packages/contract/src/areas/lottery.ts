@@ -137,6 +137,17 @@ export const lotteryGame = lotteryItem.extend({
   minUnit: wireAmount,
   minStake: wireAmount,
   maxStake: wireAmount,
+  /** By which terms members send numbers between the lock and the draw; null where they send none. */
+  numbers: z
+    .object({
+      /** Numbers of one member. */
+      most: z.number().int(),
+      /** What positions win, counted from the last number sent. */
+      prizes: z.array(z.object({ position: z.number().int(), prize: wireAmount })),
+      /** The least stake on the issue with which a position wins. */
+      prizeStake: wireAmount,
+    })
+    .nullable(),
   /** The last results, newest first. */
   results: z.array(lotteryResult),
   /** The moment of the answer by the server's database, which judges bets. */
@@ -238,8 +249,34 @@ export const drawProof = z.object({
   drawVersion: z.string(),
   chain: z.object({ anchor: z.string(), place: z.number().int(), length: z.number().int() }),
   draw: drawn.nullable(),
+  /** The numbers that members sent, in their order: they moved the draw. Only where members send numbers. */
+  sentNumbers: z.array(z.string()).optional(),
 });
 export type DrawProof = z.infer<typeof drawProof>;
+
+/** A number that a member sent to an issue; its place counts from the first that was sent. */
+const sentNumber = z.object({
+  place: z.number().int(),
+  sent: z.string(),
+  /** The account with its middle masked. */
+  sender: z.string(),
+  at: wireTime,
+});
+
+/** The numbers that members sent to an issue, the last first, and the sum of all of them. */
+export const lotteryNumbers = z.object({
+  number: numero,
+  count: z.number().int(),
+  sum: z.string().regex(/^[0-9]+$/),
+  list: z.array(
+    sentNumber.extend({
+      own: z.boolean(),
+      /** What its position won; null before the settlement, and where it won nothing. */
+      prize: wireAmount.nullable(),
+    }),
+  ),
+});
+export type LotteryNumbers = z.infer<typeof lotteryNumbers>;
 
 /** Statistics of one series of draws: `numbers` are drawn symbols, `sides` those of a play. */
 const trendSeries = z.object({
@@ -473,6 +510,47 @@ const calls = {
     answer: z.object({ list: z.array(lotterySlip), nextCursor: cursor.nullable() }),
     errors: [...memberErrors, 'lottery_not_found'],
   }),
+  'lottery.sendNumber': call({
+    method: 'POST',
+    path: '/lgw/vn/numbers',
+    summary:
+      'Sends a number of five digits to an issue between its lock and its draw: it counts in the result. The same requestId again returns the same place.',
+    access: { who: 'realMember' },
+    request: z.object({ requestId: uuid, gameId, number: numero, sent: z.string().regex(/^[0-9]{5}$/) }),
+    answer: z.object({
+      /** Counted from the first that was sent. */
+      place: z.number().int(),
+      /** Numbers that the member may still send to the issue. */
+      left: z.number().int(),
+    }),
+    errors: [
+      ...memberErrors,
+      'in_need_true_account',
+      'lottery_not_found',
+      'issue_not_found',
+      'numbers_not_taken',
+      'numbers_closed',
+      'numbers_limit_reached',
+      'numbers_full',
+      'conflict',
+    ],
+    rateLimit: { perMinute: 120 },
+  }),
+  'lottery.numbers': call({
+    method: 'GET',
+    path: '/lgw/vn/numbers',
+    summary: 'The numbers that members sent to an issue, the last first.',
+    access: { who: 'anyone' },
+    request: z.object({
+      gameId,
+      number: numero,
+      /** Those before this place. */
+      before: queryInt(1, 1_000_000).optional(),
+      count: queryInt(1, 200).default(50),
+    }),
+    answer: lotteryNumbers,
+    errors: ['lottery_not_found', 'issue_not_found'],
+  }),
   'lottery.coming': call({
     method: 'GET',
     path: '/lgw/vn/games/coming',
@@ -554,6 +632,10 @@ export const lotteryArea = defineArea({
     slip_not_found: { status: 404, params: [] },
     chase_not_found: { status: 404, params: [] },
     slip_not_cancellable: { status: 409, params: [] },
+    numbers_not_taken: { status: 409, params: [] },
+    numbers_closed: { status: 409, params: [] },
+    numbers_limit_reached: { status: 409, params: ['most'] },
+    numbers_full: { status: 409, params: [] },
   },
   topics: {
     /** An issue was opened, locked, drawn, settled or voided. A signal: what it says can be read again. */
@@ -565,6 +647,18 @@ export const lotteryArea = defineArea({
         state: z.enum(issueStates),
         numbers: z.array(z.string()).nullable(),
         draw: drawn.nullable(),
+        at: wireTime,
+      }),
+    },
+    /** Numbers were sent to an issue: the last of them. A signal: what it says can be read again. */
+    lotteryNumbers: {
+      audience: 'site',
+      data: z.object({
+        gameId,
+        number: numero,
+        count: z.number().int(),
+        sum: z.string(),
+        list: z.array(sentNumber),
         at: wireTime,
       }),
     },

@@ -30,6 +30,11 @@ export interface DrawKind<Draw> {
   read(value: unknown): Draw;
   /** A copy that JSON survives: `read(JSON.parse(JSON.stringify(write(draw))))` is the same draw. */
   write(draw: Draw): Draw;
+  /**
+   * The draw moved by the numbers that members sent to the issue, in their order; null where members send none. A uniform draw stays
+   * uniform.
+   */
+  readonly move: ((draw: Draw, sent: readonly string[]) => Draw) | null;
 }
 
 /** The kind of each draw made in this process. Three dice are also three digits, and the values do not show which. */
@@ -40,6 +45,7 @@ export function drawKind<Draw extends object>(
   code: string,
   draw: (words: WordSource) => Draw,
   read: (value: unknown) => Draw,
+  move?: (draw: Draw, sent: readonly string[]) => Draw,
 ): DrawKind<Draw> {
   const known = (drawn: Draw): Draw => {
     kindOf.set(drawn, code);
@@ -50,7 +56,13 @@ export function drawKind<Draw extends object>(
     if (kind !== undefined && kind !== code) throw new UnsoundDraw(`a draw of ${kind} is none of ${code}`);
     return known(read(value));
   };
-  return { code, draw: (words) => known(draw(words)), read: readOwn, write: readOwn };
+  return {
+    code,
+    draw: (words) => known(draw(words)),
+    read: readOwn,
+    write: readOwn,
+    move: move ? (drawn, sent) => known(move(drawn, sent)) : null,
+  };
 }
 
 /**

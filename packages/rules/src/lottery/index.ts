@@ -66,6 +66,7 @@ export {
 } from './prize-group.ts';
 export { drawOfPublished, type PublishedPrize, type PublishedShape, publishedOf, publishedShape } from './published.ts';
 export * from './schedule.ts';
+export { PRIZE_POSITIONS, SENT_LIMITS, SUBTRACTED_POSITION, sumSent } from './sent-numbers.ts';
 export {
   grossOf,
   type IssueSettlement,

@@ -12,9 +12,10 @@ export const NO_BETS_DIGEST = digestHex('');
 
 /**
  * The draw of an issue by the house: from the words of its committed seed, the issue's number and the digest of the bets as they
- * stood at the lock, so that the house cannot choose the outcome alone (decision 52).
+ * stood at the lock, so that the house cannot choose the outcome alone (decision 52). Where members send numbers, these move it.
  *
  * @param betsDigest SHA-256 in hexadecimal digits
+ * @param sent the numbers that members sent, in their order
  * @throws RangeError for a number or a digest of another form
  */
 export function drawOwn<Draw>(
@@ -23,11 +24,18 @@ export function drawOwn<Draw>(
     serverSeed,
     number,
     betsDigest,
-  }: { readonly serverSeed: Uint8Array; readonly number: string; readonly betsDigest: string },
+    sent = [],
+  }: {
+    readonly serverSeed: Uint8Array;
+    readonly number: string;
+    readonly betsDigest: string;
+    readonly sent?: readonly string[] | undefined;
+  },
 ): Draw {
   if (!/^[0-9a-f]{64}$/.test(betsDigest)) throw new RangeError('a digest of bets is SHA-256 in hexadecimal digits');
   const context = drawContext(`${number}.${betsDigest.slice(0, DIGEST_DIGITS)}`);
-  return kind.draw(hmacWords({ serverSeed, gameVersion: drawVersionOf(kind), context }));
+  const drawn = kind.draw(hmacWords({ serverSeed, gameVersion: drawVersionOf(kind), context }));
+  return kind.move && sent.length > 0 ? kind.move(drawn, sent) : drawn;
 }
 
 /** The numbers of a draw as they are read out, in the order of the draw: for lists of results. */

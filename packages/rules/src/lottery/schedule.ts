@@ -180,9 +180,13 @@ export const THAI_SCHEDULE: DailySchedule = {
   offsetMs: INDOCHINA_OFFSET_MS,
 };
 
-/** Yeekee: 88 rounds a day, one every 15 minutes. The start at 06:00 is common practice. */
+/**
+ * Yeekee: 88 rounds a day, one every 15 minutes. The start at 06:00 is common practice, and so are the two minutes between the last bet and
+ * the draw, in which members send numbers.
+ */
 export const YEEKEE_SCHEDULE: FastSchedule = {
   intervalSeconds: (15 * MINUTE_MS) / 1000,
+  lockSeconds: 120,
   startTime: '06:00',
   issuesPerDay: 88,
   offsetMs: INDOCHINA_OFFSET_MS,

@@ -6,6 +6,7 @@ import { digitsOf, drawKind, readDrawnFields, readDrawnText, readDrawnTexts, sta
 import { endPath } from './outcome-field.ts';
 import { type Lottery, lotteryOf, type Play } from './play.ts';
 import { DIGITS, numbers } from './selection.ts';
+import { moveDigits, sumSent } from './sent-numbers.ts';
 
 /** A draw of the Thai government lottery, as far as bets look at it. */
 export interface ThaiDraw {
@@ -179,6 +180,12 @@ export function drawYeekee(words: WordSource): YeekeeDraw {
   return { top: text.slice(2), bottom: text.slice(0, 2) };
 }
 
+/** A draw moved by the numbers that members sent: its five digits, bottom before top, plus what those add. */
+function moveYeekee({ top, bottom }: YeekeeDraw, sent: readonly string[]): YeekeeDraw {
+  const text = moveDigits(`${bottom}${top}`, sumSent(sent));
+  return { top: text.slice(2), bottom: text.slice(0, 2) };
+}
+
 function readYeekee(value: unknown): YeekeeDraw {
   const drawn = readDrawnFields(value, ['top', 'bottom']);
   return { top: readDrawnText(drawn.top, 3), bottom: readDrawnText(drawn.bottom, 2) };
@@ -212,10 +219,10 @@ export const THAI: Lottery<ThaiDraw> = lotteryOf({
   ],
 });
 
-/** Yeekee, drawn by ourselves 88 times a day. It has no front and back numbers. */
+/** Yeekee, drawn by ourselves 88 times a day. Numbers that members send count in its result. It has no front and back numbers. */
 export const YEEKEE: Lottery<YeekeeDraw> = lotteryOf({
   code: 'YEEKEE',
   name: 'หวยยี่กี',
-  draws: drawKind('YEEKEE', drawYeekee, readYeekee),
+  draws: drawKind('YEEKEE', drawYeekee, readYeekee, moveYeekee),
   plays: topAndBottom({ ...GOVERNMENT, top3: '800', tod3: '120' }, YEEKEE_VIEWS),
 });

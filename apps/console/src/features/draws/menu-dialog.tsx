@@ -18,7 +18,12 @@ export type Menus = CallResult<'console.lotteryMenus'>;
 
 const needed = ['minUnit', 'minStake', 'maxStake'] as const;
 const optional = ['memberIssueStake', 'halfPriceAbove', 'closedAbove', 'issueCap'] as const;
-type MoneyLimit = (typeof needed)[number] | (typeof optional)[number];
+/** Only where members send numbers. */
+export const numberPrizes = ['lastNumberPrize', 'sixteenthNumberPrize', 'numberPrizeStake'] as const;
+type MoneyLimit = (typeof needed)[number] | (typeof optional)[number] | (typeof numberPrizes)[number];
+
+/** Whether members send numbers to the issues of a lottery. */
+export const takesNumbers = ({ family }: Pick<Menus, 'family'>): boolean => family === 'YEEKEE';
 
 type MenuDialogProps = { menus: Menus; newest: LotteryMenuVersion; onClose: () => void };
 
@@ -40,7 +45,7 @@ export function MenuDialog({ menus, newest, onClose }: MenuDialogProps) {
   }));
   const isWhole =
     needed.every((name) => money[name]) &&
-    optional.every((name) => money[name] !== null) &&
+    [...optional, ...numberPrizes].every((name) => money[name] !== null) &&
     plays.every(({ odds }) => odds.every((one) => one.odds !== null));
   const limits = (): MenuLimits => ({
     minUnit: money.minUnit ?? '',
@@ -50,6 +55,9 @@ export function MenuDialog({ menus, newest, onClose }: MenuDialogProps) {
     halfPriceAbove: money.halfPriceAbove || null,
     closedAbove: money.closedAbove || null,
     issueCap: money.issueCap || null,
+    lastNumberPrize: money.lastNumberPrize || null,
+    sixteenthNumberPrize: money.sixteenthNumberPrize || null,
+    numberPrizeStake: money.numberPrizeStake || null,
     blocked: blocked.split(/\s+/).filter(Boolean),
   });
   return (
@@ -102,6 +110,18 @@ export function MenuDialog({ menus, newest, onClose }: MenuDialogProps) {
             {...(needed.some((one) => one === name) ? {} : { hint: t('draws.emptyUnlimited') })}
           />
         ))}
+        {takesNumbers(menus) &&
+          numberPrizes.map((name) => (
+            <AmountField
+              key={name}
+              label={t(`draws.limit.${name}`)}
+              currency={unitOf(menus.currency)}
+              value={newest.limits[name] ?? ''}
+              onChange={(value) => setMoney({ ...money, [name]: value })}
+              wrong={t('console.noAmount')}
+              hint={t('draws.emptyNone')}
+            />
+          ))}
       </div>
       <TextArea
         label={t('draws.limit.blocked')}
@@ -155,6 +175,7 @@ const standingOf = ({ sold, odds }: LotteryMenuVersion['plays'][number]) => ({
 
 function moneyOf(limits: MenuLimits): Record<MoneyLimit, string | null> {
   const { minUnit, minStake, maxStake, memberIssueStake, halfPriceAbove, closedAbove, issueCap } = limits;
+  const { lastNumberPrize, sixteenthNumberPrize, numberPrizeStake } = limits;
   return {
     minUnit,
     minStake,
@@ -163,5 +184,8 @@ function moneyOf(limits: MenuLimits): Record<MoneyLimit, string | null> {
     halfPriceAbove: halfPriceAbove ?? '',
     closedAbove: closedAbove ?? '',
     issueCap: issueCap ?? '',
+    lastNumberPrize: lastNumberPrize ?? '',
+    sixteenthNumberPrize: sixteenthNumberPrize ?? '',
+    numberPrizeStake: numberPrizeStake ?? '',
   };
 }

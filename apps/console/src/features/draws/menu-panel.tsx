@@ -14,7 +14,7 @@ import { Money } from '../../shared/money.tsx';
 import { useCan } from '../../shared/operator.ts';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
-import { MenuDialog, type Menus } from './menu-dialog.tsx';
+import { MenuDialog, type Menus, numberPrizes, takesNumbers } from './menu-dialog.tsx';
 import { oddsText } from './odds-text.ts';
 
 const menusQuery = (gameId: string) =>
@@ -53,7 +53,7 @@ function MenuView({ menus }: { menus: Menus }) {
         <h2>{menus.name}</h2>
         <Badge>{t('draws.version', { version: newest.version })}</Badge>
       </div>
-      <MenuFacts version={newest} currency={menus.currency} />
+      <MenuFacts version={newest} currency={menus.currency} hasNumbers={takesNumbers(menus)} />
       {mayWrite && menus.coming.length > 0 && (
         <>
           <ActMenu
@@ -109,7 +109,9 @@ function MenuView({ menus }: { menus: Menus }) {
   );
 }
 
-function MenuFacts({ version, currency }: { version: LotteryMenuVersion; currency: string }) {
+type MenuFactsProps = { version: LotteryMenuVersion; currency: string; hasNumbers: boolean };
+
+function MenuFacts({ version, currency, hasNumbers }: MenuFactsProps) {
   const { t } = useText();
   const { limits, fromNumber } = version;
   const money = (value: string | null) =>
@@ -125,6 +127,10 @@ function MenuFacts({ version, currency }: { version: LotteryMenuVersion; currenc
         { label: t('draws.limit.halfPriceAbove'), value: money(limits.halfPriceAbove) },
         { label: t('draws.limit.closedAbove'), value: money(limits.closedAbove) },
         { label: t('draws.limit.issueCap'), value: money(limits.issueCap) },
+        ...(hasNumbers ? numberPrizes : []).map((name) => ({
+          label: t(`draws.limit.${name}`),
+          value: limits[name] === null ? t('draws.nothing') : money(limits[name]),
+        })),
         { label: t('draws.limit.blocked'), value: limits.blocked.join(', ') || t('draws.nothing') },
       ]}
     />

@@ -17,6 +17,9 @@ import { placeChase } from './chase/place-chase.ts';
 import { type RunChaseDeps, stopChase } from './chase/run-chase.ts';
 import { shownChases } from './chase/shown-chase.ts';
 import { findChain } from './draws/seed-chain.store.ts';
+import { type SendNumberDeps, sendNumber } from './draws/send-number.ts';
+import { listSent } from './draws/sent-number.store.ts';
+import { shownNumbers } from './draws/shown-numbers.ts';
 import { rulesOf } from './families.ts';
 import { findIssueByNumber, findIssues, type IssueRow, listDrawn, listOfDay } from './issues/issue.store.ts';
 import type { Boards, OfferedLottery } from './lobby/boards.ts';
@@ -40,6 +43,8 @@ export type LotteryCalls = Pick<
   | 'lottery.placeSlip'
   | 'lottery.cancelSlip'
   | 'lottery.slips'
+  | 'lottery.sendNumber'
+  | 'lottery.numbers'
   | 'lottery.coming'
   | 'lottery.placeChase'
   | 'lottery.cancelChase'
@@ -55,6 +60,7 @@ type Deps = {
   databaseClock: DatabaseClock;
   placeSlip: PlaceSlip;
   chase: RunChaseDeps;
+  onSent: SendNumberDeps['onSent'];
 };
 
 /** Results beside a betting screen. */
@@ -191,6 +197,14 @@ export function lotteryCalls(deps: Deps): LotteryCalls {
         nextCursor: rows.length > pageSize ? cursorOf(page.at(-1)?.id) : null,
       };
     },
+    'lottery.sendNumber': (request, { site, caller }) =>
+      sendNumber(deps, { siteId: site.id, memberId: caller.memberId, account: caller.account }, request),
+    'lottery.numbers': async ({ gameId, number, before, count }, { site, caller }) => {
+      const { lottery } = await boards.lottery(site.id, gameId);
+      const issue = (await findIssueByNumber(db, lottery.id, number)) ?? refuse('issue_not_found');
+      const memberId = caller.kind === 'member' ? caller.memberId : null;
+      return shownNumbers(db, issue, { memberId, before: before ?? null, limit: count });
+    },
     'lottery.coming': async ({ gameId, count }, { site }) => {
       const { lottery } = await boards.lottery(site.id, gameId);
       const coming = await listComing(db, lottery.id, count);
@@ -267,7 +281,8 @@ async function proofOf(
   const chain = await findChain(db, issue.chainId);
   if (!chain) throw new Error(`the issue ${issue.id} has no chain`);
   const kind = rulesOf(lottery.family).draws;
-  return {
+  const sent = kind.move && issue.draw !== null ? { sentNumbers: await listSent(db, issue.id) } : {};
+  return Object.assign(sent, {
     gameId: lottery.nodeId,
     family: lottery.family,
     number: issue.number,
@@ -277,5 +292,5 @@ async function proofOf(
     drawVersion: drawVersionOf(kind),
     chain: { anchor: chain.anchor, place: issue.chainPlace, length: chain.length },
     draw: (issue.draw === null ? null : kind.read(issue.draw)) as CallAnswer<'lottery.proof'>['draw'],
-  };
+  });
 }

@@ -33,6 +33,7 @@ export const lotteryModule = defineModule({
       bettors: bets.bettors,
       onMoney: createBalanceSignal(foundation),
       onIssue: (siteId, data) => realtime.toSite(siteId, 'lotteryIssue', data),
+      onNumbers: (siteId, data) => realtime.toSite(siteId, 'lotteryNumbers', data),
       onSettled: (memberId, data) => realtime.toMember(memberId, 'lotterySettled', data),
     });
     return {

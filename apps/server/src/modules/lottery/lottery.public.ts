@@ -25,6 +25,7 @@ import { runDueChases } from './chase/run-due-chases.ts';
 import { type ReportOutcome, reportResult } from './draws/report-result.ts';
 import { reportSandboxResults } from './draws/sandbox-feed.ts';
 import { createSeedChains } from './draws/seed-chains.ts';
+import { createNumberPush } from './draws/shown-numbers.ts';
 import { rulesOf } from './families.ts';
 import { createIssueRunner, type IssueRunner } from './issues/run-issues.ts';
 import { createBoards } from './lobby/boards.ts';
@@ -89,6 +90,8 @@ export async function createLotteries(deps: {
   onMoney: BalanceSignal;
   /** Notifies the browsers of a site of a step of an issue. */
   onIssue: (siteId: string, data: TopicData<'lotteryIssue'>) => void;
+  /** Brings the browsers of a site numbers that were sent. */
+  onNumbers: (siteId: string, data: TopicData<'lotteryNumbers'>) => void;
   /** Notifies a member of bets that were settled. */
   onSettled: (memberId: string, data: TopicData<'lotterySettled'>) => void;
 }): Promise<Lotteries> {
@@ -113,6 +116,10 @@ export async function createLotteries(deps: {
         {
           db,
           wallet: deps.wallet,
+          sales,
+          onPrizes(paid) {
+            for (const { memberId, balance } of paid) deps.onMoney(memberId, balance);
+          },
           onPaid(issue, paid) {
             for (const { memberId, stake, payout, balance } of paid) {
               if (payout > 0n) deps.onMoney(memberId, balance);
@@ -145,6 +152,7 @@ export async function createLotteries(deps: {
       databaseClock: createDatabaseClock({ db }),
       placeSlip,
       chase: chaseDeps,
+      onSent: createNumberPush(Object.assign({ push: deps.onNumbers }, deps)),
     }),
     administration: createLotteryAdministration(Object.assign({ boards, sales, exposures, seedChains, notify }, deps)),
     async open(siteId, lotteries) {

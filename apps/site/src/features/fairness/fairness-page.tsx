@@ -8,6 +8,7 @@ import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { InfoHead } from '../../shared/info-head.tsx';
 import { RequireSession } from '../../shared/require-session.tsx';
+import { saveText } from '../../shared/save-text.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { readFairnessSearch } from './fairness-search.ts';
 import { VerifyPanel } from './verify-panel.tsx';
@@ -82,20 +83,11 @@ function OwnRound({ roundId }: { roundId: string }) {
         <Button
           tone="quiet"
           icon={<Download size={20} strokeWidth={1.75} aria-hidden />}
-          onClick={() => save(`round-${roundId}.json`, text)}
+          onClick={() => saveText(`round-${roundId}.json`, text)}
         >
           {t('verify.save')}
         </Button>
       </div>
     </VerifyPanel>
   );
-}
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
 }

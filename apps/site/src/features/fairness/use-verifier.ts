@@ -1,18 +1,31 @@
-import { NoRecords, type RoundFile, readRecords, type Verdict, verifyRound } from '@croupier/verifier';
+import type { DrawProof } from '@croupier/contract';
+import {
+  type DrawVerdict,
+  holdsDraws,
+  NoRecords,
+  type RoundFile,
+  readDraws,
+  readRecords,
+  type Verdict,
+  verifyDraw,
+  verifyRound,
+} from '@croupier/verifier';
 import { useEffect, useRef, useState } from 'react';
 
-export type Checked = { record: RoundFile; verdict: Verdict };
+export type CheckedRound = { what: 'round'; record: RoundFile; verdict: Verdict };
+export type CheckedDraw = { what: 'draw'; proof: DrawProof; verdict: DrawVerdict };
+export type Checked = CheckedRound | CheckedDraw;
 
 export type Checking =
   | { state: 'idle' }
   | { state: 'checking'; done: number; all: number }
-  | { state: 'done'; rounds: readonly Checked[] }
+  | { state: 'done'; checked: readonly Checked[] }
   | { state: 'refused'; problem: NoRecords['problem']; place: number };
 
 /** As long as the page may stand still at a time, in milliseconds. */
 const sliceMs = 30;
 
-/** Checks the records in a text, a slice at a time. What is asked last counts. */
+/** Checks the rounds or the draws of lotteries in a text, a slice at a time. What is asked last counts. */
 export function useVerifier(): { checking: Checking; check: (text: string) => Promise<void> } {
   const [checking, setChecking] = useState<Checking>({ state: 'idle' });
   const turn = useRef(0);
@@ -26,27 +39,34 @@ export function useVerifier(): { checking: Checking; check: (text: string) => Pr
   async function check(text: string): Promise<void> {
     turn.current += 1;
     const own = turn.current;
-    let records: RoundFile[];
+    let checks: (() => Checked)[];
     try {
-      records = readRecords(text);
+      checks = checksOf(text);
     } catch (error) {
       if (!(error instanceof NoRecords)) throw error;
       setChecking({ state: 'refused', problem: error.problem, place: error.place });
       return;
     }
-    const rounds: Checked[] = [];
-    while (rounds.length < records.length) {
-      setChecking({ state: 'checking', done: rounds.length, all: records.length });
+    const checked: Checked[] = [];
+    while (checked.length < checks.length) {
+      setChecking({ state: 'checking', done: checked.length, all: checks.length });
       await new Promise((resolve) => setTimeout(resolve));
       if (turn.current !== own) return;
       const until = performance.now() + sliceMs;
-      while (rounds.length < records.length && performance.now() < until) {
-        const record = records[rounds.length] as RoundFile;
-        rounds.push({ record, verdict: verifyRound(record) });
+      for (const check of checks.slice(checked.length)) {
+        checked.push(check());
+        if (performance.now() >= until) break;
       }
     }
-    setChecking({ state: 'done', rounds });
+    setChecking({ state: 'done', checked });
   }
 
   return { checking, check };
+}
+
+/** @throws NoRecords */
+function checksOf(text: string): (() => Checked)[] {
+  return holdsDraws(text)
+    ? readDraws(text).map((proof) => () => ({ what: 'draw', proof, verdict: verifyDraw(proof) }))
+    : readRecords(text).map((record) => () => ({ what: 'round', record, verdict: verifyRound(record) }));
 }

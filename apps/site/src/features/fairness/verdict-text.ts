@@ -1,5 +1,7 @@
 import type { Say } from '@croupier/i18n';
+import { drawnNumbers } from '@croupier/rules/lottery';
 import type { RoundFile, Verdict } from '@croupier/verifier';
+import type { CheckedDraw } from './use-verifier.ts';
 
 /** What came of a round, in a sentence. */
 export function verdictText(verdict: Verdict, record: RoundFile, t: Say): string {
@@ -29,5 +31,26 @@ export function verdictText(verdict: Verdict, record: RoundFile, t: Say): string
         recorded: where.recorded || '–',
         drawn: where.drawn || '–',
       });
+  }
+}
+
+const numbersOf = (draw: unknown): string => drawnNumbers(draw).join(' ') || '–';
+
+/** What came of a draw of a lottery, in a sentence. */
+export function drawVerdictText({ proof, verdict }: CheckedDraw, t: Say): string {
+  if (verdict.kind === 'agrees') return t('verify.drawAgrees', { numbers: numbersOf(proof.draw) });
+  if (verdict.kind === 'sealed') return t('verify.drawSealed');
+  if (verdict.kind === 'void') return t('verify.drawVoid');
+  switch (verdict.what) {
+    case 'commitment':
+      return t('verify.differs.commitment');
+    case 'seed':
+      return t('verify.differs.seed');
+    case 'chain':
+      return t('verify.differs.chain');
+    case 'version':
+      return t('verify.unknownGame', { version: proof.drawVersion });
+    case 'draw':
+      return t('verify.differs.draw', { recorded: numbersOf(proof.draw), drawn: numbersOf(verdict.drawn) });
   }
 }

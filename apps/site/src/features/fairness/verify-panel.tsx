@@ -18,7 +18,7 @@ type VerifyPanelProps = {
   children?: ReactNode;
 };
 
-/** Takes records of rounds, pasted or from a file, and draws them again. Knows no site, so that it also stands alone. */
+/** Takes records of rounds or proofs of draws, pasted or from a file, and draws them again. Knows no site, so that it also stands alone. */
 export function VerifyPanel({ text, children }: VerifyPanelProps) {
   const { t } = useText();
   const { checking, check } = useVerifier();
@@ -44,7 +44,7 @@ export function VerifyPanel({ text, children }: VerifyPanelProps) {
       {checking.state === 'checking' && (
         <ProgressBar label={t('verify.checking', { all: checking.all })} value={checking.done / checking.all} />
       )}
-      {checking.state === 'done' && <VerifyResults rounds={checking.rounds} />}
+      {checking.state === 'done' && <VerifyResults checked={checking.checked} />}
     </>
   );
   return (

@@ -6,7 +6,7 @@ import { toast } from '@croupier/web/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { refreshBalance } from '../../shared/balance.ts';
 import { useLanguageCode } from '../../shared/content.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
@@ -26,6 +26,12 @@ import { SlipBar } from './slip-bar.tsx';
 import { StakePicker, usualUnit } from './stake-picker.tsx';
 import { hasStreetText, StreetText } from './street-text.tsx';
 import { Dragons, Trends } from './trends.tsx';
+
+/** Few lotteries take numbers of members. */
+const SentNumbers = lazy(() => import('./sent-numbers.tsx').then((module) => ({ default: module.SentNumbers })));
+
+type NumbersGame = TimedGame & { numbers: NonNullable<TimedGame['numbers']> };
+const takesNumbers = (game: TimedGame): game is NumbersGame => game.numbers !== null;
 
 /** Lines of one slip, as the call takes them. */
 const mostLines = 200;
@@ -121,6 +127,11 @@ function Desk({ game, playType, choosePlay, openDraw }: DeskProps) {
   return (
     <>
       <DrawStage game={game} />
+      {takesNumbers(game) && (
+        <Suspense fallback={<Skeleton className="lott-waiting" />}>
+          <SentNumbers game={game} />
+        </Suspense>
+      )}
       <div className="lott-desk">
         <section className="card lott-picker" aria-label={t('lott.board')}>
           <nav className="lott-plays" aria-label={t('lott.plays')}>

@@ -3,6 +3,7 @@ import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
 import { Dialog } from '@croupier/ui/dialog';
+import { TextField } from '@croupier/ui/field';
 import { NumberField } from '@croupier/ui/number-field';
 import { Segmented } from '@croupier/ui/segmented';
 import { Skeleton } from '@croupier/ui/skeleton';
@@ -14,6 +15,7 @@ import { useRef, useState } from 'react';
 import { showBalance } from '../../shared/balance.ts';
 import { CallError, call } from '../../shared/call.ts';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
+import { useMoney } from '../../shared/money-text.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { type ChaseMode, multipliersOf } from './chase-plan.ts';
 import type { Line } from './line.ts';
@@ -80,6 +82,11 @@ function Plan({ game, lines, group, issues, onPlaced }: PlanProps) {
   const [every, setEvery] = useState(2);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [stopOnWin, setStopOnWin] = useState(true);
+  const [stopsAtSum, setStopsAtSum] = useState(false);
+  const [sumText, setSumText] = useState('');
+  const money = useMoney();
+  const stopSum = stopsAtSum ? money.read(sumText) : null;
+  const isSumMissing = stopsAtSum && (stopSum === null || stopSum <= 0n);
   const place = usePlaceChase(game, lines, group, onPlaced);
   const wanted = issues.slice(0, count);
   const multipliers = multipliersOf(wanted.length, { mode, factor, every });
@@ -170,15 +177,39 @@ function Plan({ game, lines, group, issues, onPlaced }: PlanProps) {
         checked={stopOnWin}
         onChange={(event) => setStopOnWin(event.target.checked)}
       />
+      <Switch
+        label={t('lott.stopAtSum')}
+        hint={t('lott.stopAtSumText')}
+        checked={stopsAtSum}
+        onChange={(event) => setStopsAtSum(event.target.checked)}
+      />
+      {stopsAtSum && (
+        <TextField
+          label={t('lott.stopSum')}
+          start={<span aria-hidden>{money.symbol}</span>}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          value={sumText}
+          error={sumText !== '' && isSumMissing ? t('lott.stopSumInvalid') : undefined}
+          onChange={(event) => setSumText(event.target.value)}
+        />
+      )}
+      <p className="lott-note" role="status">
+        {stopSum !== null && !isSumMissing
+          ? t(stopOnWin ? 'lott.chaseEnds.winOrSum' : 'lott.chaseEnds.sum', { sum: money.shown(stopSum) })
+          : t(stopOnWin ? 'lott.chaseEnds.win' : 'lott.chaseEnds.last')}
+      </p>
       <Button
         tone="primary"
         block
         busy={place.isPending}
-        disabled={taken.length === 0 || !game.open}
+        disabled={taken.length === 0 || !game.open || isSumMissing}
         onClick={() =>
           place.mutate({
             steps: taken.map(({ number, multiplier }) => ({ number, multiplier })),
             stopOnWin,
+            ...(stopSum === null ? {} : { stopAtPayout: stopSum.toString() }),
           })
         }
       >
@@ -189,7 +220,7 @@ function Plan({ game, lines, group, issues, onPlaced }: PlanProps) {
   );
 }
 
-type Wanted = { steps: { number: string; multiplier: number }[]; stopOnWin: boolean };
+type Wanted = { steps: { number: string; multiplier: number }[]; stopOnWin: boolean; stopAtPayout?: string };
 
 /** Places the chase. What is asked for again after a lost answer keeps its id, so that it is held once. */
 function usePlaceChase(game: TimedGame, lines: readonly Line[], group: number | null, onPlaced: () => void) {

@@ -1,14 +1,19 @@
 import { useText } from '@croupier/i18n';
-import { Button } from '@croupier/ui/button';
+import { Button, buttonClass } from '@croupier/ui/button';
 import { CopyText } from '@croupier/ui/copy-text';
 import { Dialog } from '@croupier/ui/dialog';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { formatMoment } from '@croupier/web/format';
+import { toast } from '@croupier/web/toast';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Copy, Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { call } from '../../shared/call.ts';
 import { useLanguageCode } from '../../shared/content.ts';
 import { Balls } from '../../shared/draw-balls.tsx';
 import { FailedPart } from '../../shared/error-text.tsx';
+import { saveText } from '../../shared/save-text.ts';
 import { useSite } from '../../shared/site.ts';
 import type { TimedGame } from './queries.ts';
 import { Verify } from './verify.tsx';
@@ -19,6 +24,8 @@ type DrawRecordProps = {
   draw: string | undefined;
   openDraw: (number: string | undefined) => void;
 };
+
+const NumbersOfIssue = lazy(() => import('./sent-numbers.tsx').then((module) => ({ default: module.NumbersOfIssue })));
 
 const pageSize = 20;
 
@@ -120,6 +127,11 @@ function OneDraw({ game, number }: { game: TimedGame; number: string }) {
       ) : (
         <Balls family={game.family} numbers={drawn.numbers} large={drawn.numbers.length <= 10} />
       )}
+      {game.numbers !== null && (
+        <Suspense fallback={<Skeleton className="lott-waiting" />}>
+          <NumbersOfIssue gameId={game.gameId} number={number} />
+        </Suspense>
+      )}
       {game.ownDraw ? <Proof game={game} number={number} /> : <p className="muted lott-note">{t('lott.official')}</p>}
     </div>
   );
@@ -133,7 +145,8 @@ function Proof({ game, number }: { game: TimedGame; number: string }) {
     queryFn: () => call('lottery.proof', { gameId: game.gameId, number }),
   });
   if (!proof.data) return null;
-  const { commitment, serverSeed, betsDigest, chain } = proof.data;
+  const { commitment, serverSeed, betsDigest, chain, sentNumbers } = proof.data;
+  const text = JSON.stringify(proof.data, null, 2);
   const facts = [
     ['lott.commitment', commitment],
     ['lott.seed', serverSeed],
@@ -146,7 +159,30 @@ function Proof({ game, number }: { game: TimedGame; number: string }) {
         <h3>{t('lott.proof')}</h3>
         <Verify gameId={game.gameId} number={number} />
       </header>
-      <p className="muted lott-note">{t('lott.proofText', { place: chain.place, length: chain.length })}</p>
+      <p className="muted lott-note">
+        {t('lott.proofText', { place: chain.place, length: chain.length })}
+        {sentNumbers !== undefined && ` ${t('lott.sentProof')}`}
+      </p>
+      <p className="lott-proof-tools">
+        <Button
+          size="sm"
+          icon={<Copy size={16} aria-hidden />}
+          onClick={() => void navigator.clipboard?.writeText(text).then(() => toast({ title: t('lott.proofCopied') }))}
+        >
+          {t('lott.proofCopy')}
+        </Button>
+        <Button
+          size="sm"
+          tone="quiet"
+          icon={<Download size={16} aria-hidden />}
+          onClick={() => saveText(`draw-${game.gameId}-${number}.json`, text)}
+        >
+          {t('lott.proofSave')}
+        </Button>
+        <Link to="/fairness" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+          {t('lott.proofElsewhere')}
+        </Link>
+      </p>
       <dl>
         {facts.map(
           ([label, value]) =>

@@ -42,7 +42,7 @@ export function DrawStage({ game }: { game: TimedGame }) {
       ) : (
         <p className="lott-drawn">{t('lott.noResult')}</p>
       )}
-      {isDrawing && <p className="lott-drawing">{t('lott.drawing')}</p>}
+      {isDrawing && game.numbers === null && <p className="lott-drawing">{t('lott.drawing')}</p>}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { showBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { useLanguageCode } from '../../shared/content.ts';
 import { errorText } from '../../shared/error-text.tsx';
+import { useMoney } from '../../shared/money-text.ts';
 import { queryClient } from '../../shared/queries.ts';
 
 const shownChases = 10;
@@ -39,6 +40,7 @@ export function MyChases({ gameId }: { gameId: string }) {
 
 function Chase({ chase }: { chase: LotteryChase }) {
   const { t } = useText();
+  const money = useMoney();
   const end = useMutation({
     mutationFn: () => call('lottery.cancelChase', { chaseId: chase.chaseId }),
     onSuccess({ balance }) {
@@ -58,7 +60,14 @@ function Chase({ chase }: { chase: LotteryChase }) {
           {first && t(`lottery.${chase.family}.${first.play}` as Parameters<typeof t>[0])}
           {chase.lines.length > 1 && ` +${chase.lines.length - 1}`}
         </b>
-        <small>{t('lott.chaseProgress', { placed: placed.length, all: chase.steps.length })}</small>
+        <small>
+          {t('lott.chaseProgress', { placed: placed.length, all: chase.steps.length })}
+          {chase.state === 'running' &&
+            chase.stopAtPayout !== null &&
+            ` · ${t('lott.chaseStopsAt', { sum: money.shown(chase.stopAtPayout) })}`}
+          {chase.reason === 'won' && ` · ${t('lott.chaseReason.won')}`}
+          {chase.reason === 'sum_reached' && ` · ${t('lott.chaseReason.sum')}`}
+        </small>
       </div>
       <div className="lott-outcome">
         <Badge tone={chase.state === 'running' ? 'info' : 'plain'}>{t(`lott.chaseState.${chase.state}`)}</Badge>

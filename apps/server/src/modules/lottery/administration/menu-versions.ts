@@ -33,6 +33,9 @@ export const limitsOf = (stored: StoredLimits): MenuLimits => ({
   halfPriceAbove: stored.halfPriceAbove ?? null,
   closedAbove: stored.closedAbove ?? null,
   issueCap: stored.issueCap ?? null,
+  lastNumberPrize: stored.lastNumberPrize ?? null,
+  sixteenthNumberPrize: stored.sixteenthNumberPrize ?? null,
+  numberPrizeStake: stored.numberPrizeStake ?? null,
   blocked: [...(stored.blocked ?? [])],
 });
 

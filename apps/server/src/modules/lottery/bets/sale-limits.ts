@@ -20,6 +20,10 @@ export const storedLimits = z.object({
   closedAbove: money.optional(),
   /** The most that one draw may cost. */
   issueCap: money.optional(),
+  /** What the senders of the last number and of the sixteenth from the last win, and what they have to stake on the issue for it. */
+  lastNumberPrize: money.optional(),
+  sixteenthNumberPrize: money.optional(),
+  numberPrizeStake: money.optional(),
 });
 export type StoredLimits = z.infer<typeof storedLimits>;
 
@@ -32,6 +36,8 @@ export type SaleLimits = {
   liability: LiabilityLimits;
   /** Whether sums are kept line by line. */
   hasLineLimits: boolean;
+  /** Prizes of numbers that members send, in the order of `PRIZE_POSITIONS`, and the least stake on the issue for them. */
+  numberPrizes: { prizes: readonly bigint[]; stake: bigint };
 };
 
 export function saleLimits(stored: StoredLimits): SaleLimits {
@@ -50,5 +56,9 @@ export function saleLimits(stored: StoredLimits): SaleLimits {
       limit('issueCap', issueCap),
     ),
     hasLineLimits: halfPriceAbove !== undefined || closedAbove !== undefined,
+    numberPrizes: {
+      prizes: [BigInt(stored.lastNumberPrize ?? 0), BigInt(stored.sixteenthNumberPrize ?? 0)],
+      stake: BigInt(stored.numberPrizeStake ?? 1),
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts';
-import type { IssueRow } from '../issues/issue.store.ts';
+import { type IssueRow, issueColumns } from '../issues/issue.store.ts';
 
 /** A line of a chase; the unit is that of a multiplier of one, minor units. */
 export type ChaseLine = { play: string; selection: string; unit: string };
@@ -233,11 +233,7 @@ export async function listComing(
   limit: number,
 ): Promise<(IssueRow & { now: Date })[]> {
   return db.query<IssueRow & { now: Date }>(
-    `select id, lottery_id as "lotteryId", number, opens_at as "opensAt", locks_at as "locksAt", draws_at as "drawsAt",
-       menu_version as "menuVersion", state, chain_id as "chainId", chain_place as "chainPlace", commitment, server_seed as "serverSeed",
-       bets_digest as "betsDigest", draw, drawn_at as "drawnAt", late, disputed, settled_at as "settledAt", settlement,
-       settled_through as "settledThrough", exposure_version as "exposureVersion", closed_lines as "closedLines", slips, bets, staked::text as staked, paid::text as paid,
-       clock_timestamp() as now
+    `select ${issueColumns}, clock_timestamp() as now
      from lottery.issue where lottery_id = $1 and locks_at > clock_timestamp() and state in ('scheduled', 'open')
      order by draws_at limit $2`,
     [lotteryId, limit],

@@ -2,16 +2,17 @@ import { seedToHex } from '@croupier/fairness';
 import { drawOwn, NO_BETS_DIGEST } from '@croupier/rules/lottery';
 import type { Queryable } from '../../../kernel/database.ts';
 import { rulesOf } from '../families.ts';
-import { enterDraw, type IssueRow, voidIssue } from '../issues/issue.store.ts';
+import { enterDraw, type IssueRow, lockIssue, voidIssue } from '../issues/issue.store.ts';
 import type { LotteryRow } from '../lotteries.store.ts';
 import { countDraw } from '../trends/count-draw.ts';
 import type { SeedChains } from './seed-chains.ts';
+import { listSent } from './sent-number.store.ts';
 
 /** Later than this after its time a draw is shown as late. */
 const lateAfterMs = 30_000;
 
 /**
- * Draws a locked issue of an own lottery from its committed seed and the digest of its bets, or declares it void where its time is over and
+ * Draws a locked issue of an own lottery from its committed seed, the digest of its bets and the numbers that members sent, or declares it void where its time is over and
  * the lottery's rule says so. Either reveals the seed.
  *
  * @returns what became of it, or null where another was faster
@@ -32,7 +33,10 @@ export async function drawIssue(
   }
   const kind = rulesOf(lottery.family).draws;
   const betsDigest = issue.betsDigest ?? NO_BETS_DIGEST;
-  const draw = kind.write(drawOwn(kind, { serverSeed, number: issue.number, betsDigest }));
+  // a number that is being sent is written before, or not at all
+  if (kind.move) await lockIssue(tx, issue.id);
+  const sent = kind.move ? await listSent(tx, issue.id) : [];
+  const draw = kind.write(drawOwn(kind, { serverSeed, number: issue.number, betsDigest, sent }));
   const entered = await enterDraw(tx, {
     issueId: issue.id,
     draw,

@@ -29,13 +29,17 @@ export type IssueRow = {
   bets: bigint;
   staked: string;
   paid: string;
+  /** Numbers that members sent to it, and their sum. */
+  sentNumbers: number;
+  sentSum: bigint;
 };
 
 /** The columns of an issue's row. */
 const columns = `id, lottery_id as "lotteryId", number, opens_at as "opensAt", locks_at as "locksAt", draws_at as "drawsAt",
   menu_version as "menuVersion", state, chain_id as "chainId", chain_place as "chainPlace", commitment, server_seed as "serverSeed",
   bets_digest as "betsDigest", draw, drawn_at as "drawnAt", late, disputed, settled_at as "settledAt", settlement, settled_through as "settledThrough",
-  exposure_version as "exposureVersion", closed_lines as "closedLines", slips, bets, staked::text as staked, paid::text as paid`;
+  exposure_version as "exposureVersion", closed_lines as "closedLines", slips, bets, staked::text as staked, paid::text as paid,
+  sent_numbers as "sentNumbers", sent_sum as "sentSum"`;
 
 export { columns as issueColumns };
 

@@ -1,5 +1,5 @@
 import type { LotteryGame, LotteryIssue, LotteryItem, LotteryResult } from '@croupier/contract';
-import { drawnNumbers } from '@croupier/rules/lottery';
+import { drawnNumbers, PRIZE_POSITIONS, SENT_LIMITS } from '@croupier/rules/lottery';
 import type { Sale } from '../bets/menus.ts';
 import { lowestGroup } from '../bets/menus.ts';
 import { rulesOf } from '../families.ts';
@@ -108,7 +108,22 @@ export function shownGame(
     minUnit: limits.minUnit.toString(),
     minStake: limits.minStake.toString(),
     maxStake: limits.maxStake.toString(),
+    numbers: shownNumberTerms(offered.lottery, sale),
     results: results.map((issue) => shownResult(offered.lottery, issue)),
     now: new Date(nowMs).toISOString(),
   });
+}
+
+/** By which terms members send numbers to the current issue; null where they send none. */
+function shownNumberTerms({ family }: LotteryRow, { limits }: Sale): LotteryGame['numbers'] {
+  if (rulesOf(family).draws.move === null) return null;
+  const { prizes, stake } = limits.numberPrizes;
+  return {
+    most: SENT_LIMITS.ofMember,
+    prizes: PRIZE_POSITIONS.flatMap((position, at) => {
+      const prize = prizes[at] ?? 0n;
+      return prize > 0n ? [{ position, prize: prize.toString() }] : [];
+    }),
+    prizeStake: stake.toString(),
+  };
 }

@@ -4,6 +4,7 @@ import { ORACLES, type PlayOracle } from '@croupier/rules/lottery/testing/oracle
 import { createTestPlatform, type TestMember, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSales } from '../bets/menus.ts';
 import { releaseLeases, takeLeases } from '../issues/lease.store.ts';
 import { listLotteries } from '../lotteries.store.ts';
 import { currentIssue, finishIssue, moveIssue, openLottery, placeSlip } from '../testing/lottery-fixture.ts';
@@ -111,6 +112,8 @@ test('a settlement that stops in the middle is gone on with where it stopped, an
   const dies = {
     db,
     wallet: it.modules.wallet,
+    sales: createSales({ db }),
+    onPrizes() {},
     membersAtOnce: 2,
     onPaid() {
       commits += 1;

@@ -1,6 +1,7 @@
 import { amount } from '@croupier/money';
 import type { Database, Queryable } from '../../../kernel/database.ts';
 import type { Leg, Operation, PostResult, Reverse, Wallet } from '../../wallet/wallet.public.ts';
+import type { Sales } from '../bets/menus.ts';
 import { listToSettle, saveResults } from '../bets/slip.store.ts';
 import { ledgerSource, type SettlementDocument, slipKey } from '../bets/slip-document.ts';
 import { wakeChases } from '../chase/chase.store.ts';
@@ -9,6 +10,7 @@ import { endSettlement, findIssue, type IssueRow, noteSettled } from '../issues/
 import { holdLease, type Lease } from '../issues/lease.store.ts';
 import { leaseLifetimeMs } from '../issues/lease-lifetime.ts';
 import type { LotteryRow } from '../lotteries.store.ts';
+import { type PaidPrize, payNumberPrizes } from './pay-number-prizes.ts';
 import { type SettledMember, settleMember } from './settle-slips.ts';
 
 /** Members of one transaction: few enough that the ledger's locks are short. */
@@ -20,8 +22,11 @@ export type PaidMember = { memberId: string; stake: bigint; payout: bigint; bala
 type Deps = {
   db: Database;
   wallet: Wallet;
+  sales: Sales;
   /** Called after the commit of each transaction. */
   onPaid: (issue: IssueRow, paid: readonly PaidMember[]) => void;
+  /** Called after the commit that paid prizes of sent numbers. */
+  onPrizes: (paid: readonly PaidPrize[]) => void;
   /** Members of one transaction, where not as many as usual. */
   membersAtOnce?: number;
 };
@@ -41,7 +46,10 @@ export async function settleIssueBets(
   for (;;) {
     const step = await deps.db.transaction((tx) => settleSome(deps, tx, lottery, lease, issueId));
     if (step === 'lost') return false;
-    if (step === 'end') return true;
+    if ('prizes' in step) {
+      deps.onPrizes(step.prizes);
+      return true;
+    }
     deps.onPaid(step.issue, step.paid);
   }
 }
@@ -52,10 +60,10 @@ async function settleSome(
   lottery: LotteryRow,
   lease: Lease,
   issueId: string,
-): Promise<'lost' | 'end' | { issue: IssueRow; paid: PaidMember[] }> {
+): Promise<'lost' | { prizes: PaidPrize[] } | { issue: IssueRow; paid: PaidMember[] }> {
   if (!(await holdLease(tx, lease, leaseLifetimeMs))) return 'lost';
   const issue = await findIssue(tx, issueId);
-  if (!issue || (issue.state !== 'drawn' && issue.state !== 'void')) return 'end';
+  if (!issue || (issue.state !== 'drawn' && issue.state !== 'void')) return { prizes: [] };
   const slips = await listToSettle(tx, {
     issueId,
     afterMember: issue.settledThrough,
@@ -63,9 +71,11 @@ async function settleSome(
   });
   const last = slips.at(-1)?.memberId;
   if (last === undefined) {
+    const { limits } = await deps.sales.of(lottery, issue.menuVersion);
+    const prizes = await payNumberPrizes(deps, tx, lottery, issue, limits);
     await endSettlement(tx, issueId);
     await wakeChases(tx, issueId);
-    return 'end';
+    return { prizes };
   }
   const { draws, plays } = rulesOf(lottery.family);
   const draw = issue.state === 'void' ? undefined : draws.read(issue.draw);
