@@ -31,10 +31,10 @@ export interface DrawKind<Draw> {
   /** A copy that JSON survives: `read(JSON.parse(JSON.stringify(write(draw))))` is the same draw. */
   write(draw: Draw): Draw;
   /**
-   * The draw moved by the numbers that members sent to the issue, in their order; null where members send none. A uniform draw stays
+   * The draw moved by the numbers that members sent to the issue, in their order; not there where members send none. A uniform draw stays
    * uniform.
    */
-  readonly move: ((draw: Draw, sent: readonly string[]) => Draw) | null;
+  move?(draw: Draw, sent: readonly string[]): Draw;
 }
 
 /** The kind of each draw made in this process. Three dice are also three digits, and the values do not show which. */
@@ -56,13 +56,10 @@ export function drawKind<Draw extends object>(
     if (kind !== undefined && kind !== code) throw new UnsoundDraw(`a draw of ${kind} is none of ${code}`);
     return known(read(value));
   };
-  return {
-    code,
-    draw: (words) => known(draw(words)),
-    read: readOwn,
-    write: readOwn,
-    move: move ? (drawn, sent) => known(move(drawn, sent)) : null,
-  };
+  const kind: DrawKind<Draw> = { code, draw: (words) => known(draw(words)), read: readOwn, write: readOwn };
+  return move
+    ? Object.assign(kind, { move: (drawn: Draw, sent: readonly string[]) => known(move(drawn, sent)) })
+    : kind;
 }
 
 /**

@@ -41,7 +41,7 @@ test('a yeekee draw is the one of its seed plus what members sent; the last thre
 
 test('numbers of members count in no other lottery', () => {
   const issue = { serverSeed: new Uint8Array(32).fill(7), number: '20261121-0001', betsDigest: NO_BETS_DIGEST };
-  for (const { draws } of Object.values(LOTTERIES)) expect(draws.move !== null).toBe(draws.code === 'YEEKEE');
+  for (const { draws } of Object.values(LOTTERIES)) expect(draws.move !== undefined).toBe(draws.code === 'YEEKEE');
   const kind = LOTTERIES.K3.draws;
   expect(drawOwn(kind, Object.assign({ sent: ['00042'] }, issue))).toEqual(drawOwn(kind, issue));
 });

@@ -25,7 +25,7 @@ export async function sendNumber(
   request: CallRequest<'lottery.sendNumber'>,
 ): Promise<CallAnswer<'lottery.sendNumber'>> {
   const { lottery } = await deps.boards.lottery(member.siteId, request.gameId);
-  if (rulesOf(lottery.family).draws.move === null) refuse('numbers_not_taken');
+  if (rulesOf(lottery.family).draws.move === undefined) refuse('numbers_not_taken');
   const issue = (await deps.boards.issue(member.siteId, lottery, request.number)) ?? refuse('issue_not_found');
   const answer = await deps.db.transaction((tx) => enter(tx, issue.id, member, request));
   deps.onSent({ siteId: member.siteId, gameId: lottery.nodeId, issueId: issue.id });

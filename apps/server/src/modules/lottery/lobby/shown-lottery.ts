@@ -116,7 +116,7 @@ export function shownGame(
 
 /** By which terms members send numbers to the current issue; null where they send none. */
 function shownNumberTerms({ family }: LotteryRow, { limits }: Sale): LotteryGame['numbers'] {
-  if (rulesOf(family).draws.move === null) return null;
+  if (rulesOf(family).draws.move === undefined) return null;
   const { prizes, stake } = limits.numberPrizes;
   return {
     most: SENT_LIMITS.ofMember,
