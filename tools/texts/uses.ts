@@ -1,6 +1,6 @@
 import { errorCodes, fieldErrorCodes, proposalEffects, staffPermissions } from '@croupier/contract';
 import { pages } from '@croupier/contract/pages';
-import { SIDES } from '@croupier/rules/contest';
+import { DERBY_POOLS, SIDES } from '@croupier/rules/contest';
 import { LOTTERIES, textKeyOf } from '@croupier/rules/lottery';
 import { tableTextKeys } from '@croupier/rules/tables';
 import { messageTextKeys } from '@croupier/server/modules/outbox/outbox.public.ts';
@@ -14,7 +14,7 @@ function keysOfData(): Set<string> {
   const lotteries = Object.values(LOTTERIES).flatMap(({ code, plays }) =>
     (plays as readonly { readonly code: string }[]).map((play) => textKeyOf(code, play.code)),
   );
-  const sides = SIDES.map((side) => `contest.${side}`);
+  const sides = [...SIDES, ...DERBY_POOLS.map((pool) => `derby.${pool}`)].map((name) => `contest.${name}`);
   return new Set<string>([
     ...Object.keys(errorCodes),
     ...fieldErrorCodes,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { errorCodes, fieldErrorCodes, fieldErrorParams } from '@croupier/contract';
-import { SIDES } from '@croupier/rules/contest';
+import { DERBY_POOLS, SIDES } from '@croupier/rules/contest';
 import { LOTTERIES, textKeyOf } from '@croupier/rules/lottery';
 import { tableTextKeys } from '@croupier/rules/tables';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -79,7 +79,11 @@ describe('a bet of the rules', () => {
   const lotteries = Object.values(LOTTERIES).flatMap(({ code, plays }) =>
     (plays as readonly { readonly code: string }[]).map((play) => textKeyOf(code, play.code)),
   );
-  const keys = new Set([...lotteries, ...tableTextKeys(), ...SIDES.map((side) => `contest.${side}`)]);
+  const keys = new Set([
+    ...lotteries,
+    ...tableTextKeys(),
+    ...[...SIDES, ...DERBY_POOLS.map((pool) => `derby.${pool}`)].map((name) => `contest.${name}`),
+  ]);
 
   it('has its name in the catalogues, and no name is left over', () => {
     expect(Object.keys(enBets).sort()).toEqual([...keys].sort());

@@ -11,18 +11,19 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
-test('the demonstration opens seventeen live tables and two virtual contests, each with its name in every language', async () => {
+test('the demonstration opens seventeen live tables and four virtual contests, two of them with pools, each with its name in every language', async () => {
   await openBuiltInTables(it.modules, it.siteId, { withPast: true });
   const visitor = it.siteClient(null);
   const live = (await visitor('tables.list', { gameType: 'LIVE' })).list;
   const contests = (await visitor('tables.list', { gameType: 'COCKFIGHT' })).list;
-  expect([live.length, contests.length]).toEqual([17, 2]);
+  expect([live.length, contests.length]).toEqual([17, 4]);
   expect(new Set(live.map(({ kind }) => kind))).toEqual(
     new Set(['baccarat', 'roulette', 'dragonTiger', 'sicBo', 'xocDia', 'bauCua', 'blackjack']),
   );
-  expect(contests.every(({ kind, vassalage }) => kind === 'contest' && vassalage === 'HOUSE_ARENA')).toBe(true);
+  expect(contests.every(({ vassalage }) => vassalage === 'HOUSE_ARENA')).toBe(true);
+  expect(contests.map(({ kind }) => kind)).toEqual(['contest', 'contest', 'contestPool', 'derby']);
   const english = new Set([...live, ...contests].map(({ name }) => name));
-  expect(english.size).toBe(19);
+  expect(english.size).toBe(21);
   const chinese = (await visitor('tables.list', { language: 'CN' })).list;
   expect(chinese.filter(({ name }) => english.has(name))).toEqual([]);
 });

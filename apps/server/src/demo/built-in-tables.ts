@@ -325,6 +325,38 @@ const builtInTables: readonly BuiltInTable[] = [
     minBet: 2_000n,
     maxBet: 1_000_000n,
   },
+  {
+    nodeId: 'contest-lantern-pool',
+    kind: 'contestPool',
+    name: 'Lantern Arena Pool',
+    names: {
+      VI: 'Đấu Trường Đèn Lồng Góp Quỹ',
+      CN: '灯笼竞技场 彩池',
+      ES: 'Arena Farol, bote común',
+      PH: 'Lantern Arena, pool',
+      AR: 'حلبة الفانوس بالرهان المجمّع',
+    },
+    isHot: true,
+    pace: SHARED_KINDS.contestPool.timing,
+    minBet: 500n,
+    maxBet: 500_000n,
+  },
+  {
+    nodeId: 'derby-marigold',
+    kind: 'derby',
+    name: 'Marigold Derby',
+    names: {
+      VI: 'Cuộc Đua Cúc Vàng',
+      CN: '金盏八羽竞速',
+      ES: 'Derbi Caléndula',
+      PH: 'Karera ng Marigold',
+      AR: 'سباق الأقحوان',
+    },
+    isHot: true,
+    pace: SHARED_KINDS.derby.timing,
+    minBet: 500n,
+    maxBet: 300_000n,
+  },
 ];
 
 const vendors = [
@@ -332,7 +364,8 @@ const vendors = [
   { code: 'HOUSE_ARENA', displayName: 'Marigold Arena', accountTypeId: 32, gameType: 'COCKFIGHT' },
 ] as const;
 
-const gameTypeOf = ({ kind }: BuiltInTable): 'LIVE' | 'COCKFIGHT' => (kind === 'contest' ? 'COCKFIGHT' : 'LIVE');
+const contests: ReadonlySet<TableKindCode> = new Set(['contest', 'contestPool', 'derby']);
+const gameTypeOf = ({ kind }: BuiltInTable): 'LIVE' | 'COCKFIGHT' => (contests.has(kind) ? 'COCKFIGHT' : 'LIVE');
 
 /** Rounds in the past of the table at a position: each shoe is at another place. */
 const pastRounds = (position: number): number => 60 + ((position * 17) % 41);

@@ -60,13 +60,16 @@ export function withRound(
     past: isOver
       ? [
           ...earlier,
-          {
-            number: round.number,
-            shoe: round.shoe?.number ?? null,
-            state: round.state as 'dealt' | 'settled' | 'void',
-            outcome: round.outcome,
-            at: round.dealsAt,
-          },
+          Object.assign(
+            {
+              number: round.number,
+              shoe: round.shoe?.number ?? null,
+              state: round.state as 'dealt' | 'settled' | 'void',
+              outcome: round.outcome,
+              at: round.dealsAt,
+            },
+            round.dividends ? { dividends: round.dividends } : {},
+          ),
         ].slice(-96)
       : earlier,
   };

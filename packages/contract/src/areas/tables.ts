@@ -14,6 +14,8 @@ export const tableKinds = [
   'bauCua',
   'blackjack',
   'contest',
+  'contestPool',
+  'derby',
 ] as const;
 export type TableKindCode = (typeof tableKinds)[number];
 
@@ -62,6 +64,15 @@ export type TablePlay = z.infer<typeof tablePlay>;
 /** What a round showed, as `@croupier/rules/shared-rounds` deals it. */
 const outcome = z.json();
 
+/** What the pools of a round paid, as `@croupier/rules/contest` computes it. */
+export const tableDividends = z.object({
+  /** By bet that won: what a stake of 1 credited, stake included, in 1/10,000. */
+  bets: z.record(betName, z.number().int()),
+  /** Pools that gave all stakes back: because nobody had backed a winner, of a draw (`PUSH`), or because the fight was cancelled. */
+  returned: z.record(z.string(), z.enum(['PUSH', 'VOID'])),
+});
+export type TableDividends = z.infer<typeof tableDividends>;
+
 /** A round as everybody sees it. What comes later is null before. */
 export const tableRound = z.object({
   roundId: uuid,
@@ -83,9 +94,13 @@ export const tableRound = z.object({
   commitment: z.string(),
   /** The round's own odds, NET in 1/10,000 by step, where they differ from round to round. */
   odds: z.record(betName, z.record(z.string(), z.number().int())).nullable(),
+  /** At tables with pools, how likely each runner is to win, in 1/10,000, by bet. */
+  chances: z.record(betName, z.number().int()).optional(),
   /** What is being decided, while it is. */
   play: tablePlay.nullable(),
   outcome: outcome.nullable(),
+  /** What its pools paid, once it is settled; only at tables with pools. */
+  dividends: tableDividends.optional(),
 });
 export type SharedRound = z.infer<typeof tableRound>;
 
@@ -99,6 +114,8 @@ export const tablePast = z.object({
   shoe: z.number().int().nullable(),
   state: z.enum(['settled', 'void', 'dealt']),
   outcome: outcome.nullable(),
+  /** What its pools paid; only at tables with pools. */
+  dividends: tableDividends.optional(),
   at: wireTime,
 });
 export type TablePast = z.infer<typeof tablePast>;
@@ -146,6 +163,8 @@ export const tableBet = z.object({
   state: z.enum(['open', 'won', 'lost', 'half_lost', 'half_won', 'push', 'void']),
   /** Gross, stake included; null before it is settled. */
   payout: wireAmount.nullable(),
+  /** What the pool credited for a stake of 1, in 1/10,000, where a pool paid it. */
+  dividend: z.number().int().optional(),
 });
 export type TableBetLine = z.infer<typeof tableBet>;
 

@@ -1,4 +1,4 @@
-import { uniform } from '@croupier/fairness';
+import { uniform, type WordSource } from '@croupier/fairness';
 import { type Amount, amount } from '@croupier/money';
 import {
   DEFAULT_DRAW_ODDS,
@@ -13,6 +13,7 @@ import {
   settleFighter,
   UnsoundFight,
 } from '../contest/index.ts';
+import type { RoadRound } from '../tables/index.ts';
 import type { OfferedBet, RoundOffer, SharedKind } from './kind.ts';
 import { liabilityPart } from './liability.ts';
 
@@ -38,7 +39,8 @@ function offerOf(raw: RoundOffer): ContestOffer {
   return raw as ContestOffer;
 }
 
-function sideOf(raw: unknown): Side {
+/** The side with which a fight ended. @throws UnsoundFight for what is no outcome of a fight */
+export function fightSideOf(raw: unknown): Side {
   const side = (raw as ContestOutcome | null)?.side;
   if (side === undefined || !SIDES.includes(side)) throw new UnsoundFight('a fight ends with one of its sides');
   return side;
@@ -63,6 +65,27 @@ function grossRate(bet: OfferedBet, side: Side): number {
   return isFighter && (side === 'BDD' || side === 'FTD') ? ODDS_UNIT : 0;
 }
 
+/** Draws the chances of a fight: Meron is the favourite, with 50 to 57 of a hundred decided fights. */
+export function drawFightChances(words: WordSource): FightChances {
+  const BDD = 800 + uniform(words, 301);
+  const FTD = 80 + uniform(words, 31);
+  const decided = ODDS_UNIT - BDD - FTD;
+  const MERON = Math.floor((decided * (5_000 + uniform(words, 701))) / ODDS_UNIT);
+  return { MERON, WALA: decided - MERON, BDD, FTD };
+}
+
+/** The fighters of a fight are opposite sides. */
+export function opposingFighters(bet: string): { pair: string; side: 'A' | 'B' } | undefined {
+  if (bet === 'MERON') return { pair: 'fighters', side: 'A' };
+  return bet === 'WALA' ? { pair: 'fighters', side: 'B' } : undefined;
+}
+
+/** What a fight leaves on the roads. */
+export function fightRoad(outcome: unknown): RoadRound {
+  const side = fightSideOf(outcome);
+  return { outcome: side === 'MERON' ? 'B' : side === 'WALA' ? 'P' : 'T' };
+}
+
 /** The virtual contest at fixed odds: Meron is the favourite, both draws return the stakes on the fighters. */
 export const CONTEST_KIND: SharedKind = {
   code: 'contest',
@@ -73,12 +96,7 @@ export const CONTEST_KIND: SharedKind = {
   mostCards: 0,
   bets: SIDES,
   offerOf(words) {
-    const BDD = 800 + uniform(words, 301);
-    const FTD = 80 + uniform(words, 31);
-    const decided = ODDS_UNIT - BDD - FTD;
-    // Meron is the favourite: 50 to 57 of a hundred decided fights
-    const MERON = Math.floor((decided * (5_000 + uniform(words, 701))) / ODDS_UNIT);
-    const chances = { MERON, WALA: decided - MERON, BDD, FTD };
+    const chances = drawFightChances(words);
     const { MERON: meron, WALA: wala } = offerFight(chances, { margin: MARGIN });
     return { chances, quotes: { MERON: meron, WALA: wala } } satisfies ContestOffer;
   },
@@ -88,7 +106,7 @@ export const CONTEST_KIND: SharedKind = {
     used: [],
   }),
   settle(bet, stake: Amount, outcome, offer) {
-    const side = sideOf(outcome);
+    const side = fightSideOf(outcome);
     if (bet === 'BDD' || bet === 'FTD') {
       const { state, gross } = settleDraw({ side: bet, stake }, side);
       return { state, gross };
@@ -118,12 +136,6 @@ export const CONTEST_KIND: SharedKind = {
     );
   },
   coverage: () => undefined,
-  opposing(bet) {
-    if (bet === 'MERON') return { pair: 'fighters', side: 'A' };
-    return bet === 'WALA' ? { pair: 'fighters', side: 'B' } : undefined;
-  },
-  road(outcome) {
-    const side = sideOf(outcome);
-    return { outcome: side === 'MERON' ? 'B' : side === 'WALA' ? 'P' : 'T' };
-  },
+  opposing: opposingFighters,
+  road: fightRoad,
 };

@@ -1,10 +1,13 @@
 import { BLACKJACK_KIND } from './blackjack-kind.ts';
 import { CONTEST_KIND } from './contest-kind.ts';
+import { CONTEST_POOL_KIND } from './contest-pool-kind.ts';
+import { DERBY_KIND } from './derby-kind.ts';
 import type { SharedKind } from './kind.ts';
 import { TABLE_KINDS } from './table-kinds.ts';
 
 export type { BlackjackOutcome } from './blackjack-kind.ts';
 export type { ContestOffer, ContestOutcome } from './contest-kind.ts';
+export type { DerbyOutcome } from './derby-kind.ts';
 export {
   cardsIn,
   drawOffer,
@@ -23,6 +26,7 @@ export type {
   OfferedBet,
   RoundDeal,
   RoundOffer,
+  RoundPools,
   RoundSettlement,
   SharedKind,
   SharedTiming,
@@ -43,6 +47,8 @@ export const SHARED_KINDS = {
   ...TABLE_KINDS,
   blackjack: BLACKJACK_KIND,
   contest: CONTEST_KIND,
+  contestPool: CONTEST_POOL_KIND,
+  derby: DERBY_KIND,
 } as const satisfies Record<string, SharedKind>;
 
 export type SharedKindCode = keyof typeof SHARED_KINDS;

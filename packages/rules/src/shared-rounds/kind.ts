@@ -1,5 +1,6 @@
 import type { WordSource } from '@croupier/fairness';
 import type { Amount } from '@croupier/money';
+import type { RoundDividends, Staked } from '../contest/index.ts';
 import type { TurnoverClass } from '../rewards/index.ts';
 import type { BetResult } from '../shared/bet-result.ts';
 import type { Card } from '../shared/playing-cards.ts';
@@ -87,6 +88,20 @@ export interface RoundSettlement {
   readonly state: BetResult;
   /** Credited, stake included, minor units. */
   readonly gross: Amount;
+  /** What a stake of 1 credits, in 1/10,000, where a pool paid it. */
+  readonly dividend?: number;
+}
+
+/** Bets that pay each other out of pools, less a commission: they cost the house nothing. */
+export interface RoundPools {
+  /** The pool of a bet; null for one at odds. */
+  poolOf(bet: string): string | null;
+  /** What the pools pay by an outcome: from all stakes that stood at the lock. */
+  dividends(staked: Staked, outcome: unknown): RoundDividends;
+  /** What a stake of 1 on each bet credits if it wins, as the pools stand, in 1/10,000; none for a bet that nobody backed. */
+  estimates(staked: Staked): ReadonlyMap<string, number>;
+  /** How likely each runner is to win by the round's terms, in 1/10,000, by bet; for screens. */
+  chances(offer: RoundOffer): Readonly<Record<string, number>>;
 }
 
 /** Bets that one part of a round decides: what each of them returns in each of the part's possible cases. */
@@ -123,12 +138,27 @@ export interface SharedKind {
   offered(offer: RoundOffer): readonly OfferedBet[];
   /** @throws RangeError where the shoe has too few cards or the offer is none */
   deal(from: RoundDeal, offer: RoundOffer): DealtOutcome;
-  /** @throws RangeError for a bet, an outcome or an offer that the game does not have */
-  settle(bet: string, stake: Amount, outcome: unknown, offer: RoundOffer): RoundSettlement;
+  /** Where stakes are shared out in pools; undefined for games at odds alone. */
+  readonly pools?: RoundPools;
+  /**
+   * @param dividends what the pools of the round paid, in a game that has them
+   * @throws RangeError for a bet, an outcome or an offer that the game does not have
+   */
+  settle(
+    bet: string,
+    stake: Amount,
+    outcome: unknown,
+    offer: RoundOffer,
+    dividends?: RoundDividends | null,
+  ): RoundSettlement;
   /** What the bets may return, part by part; the parts decide independently. */
   liability(offer: RoundOffer): readonly LiabilityPart[];
-  /** What each bet returns on average, in 1/10,000 of its stake: the mathematics that takings are compared with. */
-  expected(offer: RoundOffer): ReadonlyMap<string, number>;
+  /**
+   * What each bet returns on average, in 1/10,000 of its stake: the mathematics that takings are compared with.
+   *
+   * @param staked what was staked on each bet, which decides what pools pay
+   */
+  expected(offer: RoundOffer, staked?: Staked): ReadonlyMap<string, number>;
   /** How many of the outcomes these bets cover together. */
   coverage(bets: readonly string[]): { readonly covered: number; readonly outcomes: number } | undefined;
   /** The pair of opposite sides that a bet belongs to. */

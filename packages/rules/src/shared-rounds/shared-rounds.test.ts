@@ -47,7 +47,9 @@ describe('a round', () => {
       const offered = kind.offered(offer);
       expect(offered.map(({ id }) => id)).toEqual([...kind.bets]);
       for (const bet of kind.bets) {
-        const { state, gross } = kind.settle(bet, amount(10_000n), stored, offer);
+        const staked = new Map(kind.bets.map((one) => [one, 10_000n]));
+        const dividends = kind.pools?.dividends(staked, stored) ?? null;
+        const { state, gross } = kind.settle(bet, amount(10_000n), stored, offer, dividends);
         if (state === 'LOST') expect(gross).toBe(0n);
         else expect(gross).toBeGreaterThan(0n);
       }
@@ -108,6 +110,52 @@ describe('a contest', () => {
     expect(kind.settle('MERON', amount(100n), { side: 'BDD' }, offer)).toEqual({ state: 'PUSH', gross: 100n });
     expect(kind.settle('BDD', amount(100n), { side: 'BDD' }, offer)).toEqual({ state: 'WON', gross: 900n });
     expect(() => kind.settle('MERON', amount(100n), { side: 'NOBODY' }, offer)).toThrow(RangeError);
+  });
+});
+
+describe('a table with pools', () => {
+  const fights = SHARED_KINDS.contestPool;
+  const offer = drawOffer(fights, seed, 1);
+
+  it('settles a pooled bet by what its pool paid, and says by what', () => {
+    const staked = new Map([
+      ['MERON', 120_000n],
+      ['WALA', 80_000n],
+    ]);
+    const outcome = { side: 'MERON' };
+    const dividends = fights.pools?.dividends(staked, outcome) ?? null;
+    const settle = (bet: string, stake: bigint) => fights.settle(bet, amount(stake), outcome, offer, dividends);
+    expect(settle('MERON', 101n)).toEqual({ state: 'WON', gross: 159n, dividend: 15_833 });
+    expect(settle('WALA', 101n)).toEqual({ state: 'LOST', gross: 0n });
+    expect(settle('BDD', 101n)).toEqual({ state: 'LOST', gross: 0n });
+    expect(() => fights.settle('MERON', amount(1n), outcome, offer)).toThrow('a pool pays by its dividends');
+    const drawn = fights.pools?.dividends(staked, { side: 'FTD' }) ?? null;
+    expect(fights.settle('WALA', amount(7n), { side: 'FTD' }, offer, drawn)).toEqual({ state: 'PUSH', gross: 7n });
+  });
+
+  it('does not let the stakes of a pool cover what the draws may cost', () => {
+    const parts = fights.liability(offer);
+    const stakes = new Map([
+      ['MERON', 1_000_000n],
+      ['BDD', 100n],
+    ]);
+    expect(liabilityOf(parts, stakes)).toBe(800n);
+    expect(liabilityOf(SHARED_KINDS.derby.liability(null), new Map([['win:3', 5_000n]]))).toBe(0n);
+  });
+
+  it('keeps its commission on average, whatever is staked', () => {
+    const kind = SHARED_KINDS.derby;
+    const stakes = new Map(kind.bets.map((bet, at) => [bet, BigInt(1_000 + 310 * (at % 7))]));
+    for (let number = 1; number <= 12; number += 1) {
+      const means = kind.expected(drawOffer(kind, seed, number), stakes);
+      const sums = { staked: 0, paid: 0 };
+      for (const [bet, stake] of stakes) {
+        sums.staked += Number(stake);
+        sums.paid += (Number(stake) * (means.get(bet) ?? 0)) / 10_000;
+      }
+      expect(sums.paid / sums.staked).toBeGreaterThan(0.87);
+      expect(sums.paid / sums.staked).toBeLessThan(0.92);
+    }
   });
 });
 
@@ -227,7 +275,9 @@ describe('what a table may lose', () => {
       for (let number = 1; number <= 60; number += 1) {
         const { outcome, offer } = roundOf(kind, number);
         let lost = 0n;
-        for (const [bet, stake] of stakes) lost += kind.settle(bet, amount(stake), outcome, offer).gross - stake;
+        const dividends = kind.pools?.dividends(stakes, outcome) ?? null;
+        for (const [bet, stake] of stakes)
+          lost += kind.settle(bet, amount(stake), outcome, offer, dividends).gross - stake;
         expect(liabilityOf(kind.liability(offer), stakes)).toBeGreaterThanOrEqual(lost);
       }
     },

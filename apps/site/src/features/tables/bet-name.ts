@@ -11,6 +11,8 @@ const prefixes: Readonly<Record<TableKindCode, string>> = {
   bauCua: 'tables.bauCua',
   blackjack: 'tables.blackjack',
   contest: 'contest',
+  contestPool: 'contest',
+  derby: 'contest.derby',
 };
 
 /** The name of a bet; places of a roulette layout with their numbers. */

@@ -1,5 +1,6 @@
-import type { SharedRound, TablePast } from '@croupier/contract';
+import type { SharedRound, TableDetail, TablePast } from '@croupier/contract';
 import type { MessageKey, Say } from '@croupier/i18n';
+import type { Staked } from '@croupier/rules/contest';
 import type { RoadRound } from '@croupier/rules/tables';
 import type { ComponentType } from 'react';
 import type { SpotsProps } from './layout-props.ts';
@@ -18,6 +19,15 @@ export type SpotRow = { kind: 'main' | 'side' | 'dense' | 'tile'; spots: readonl
 
 /** What a past round is shown as where a game has no roads: a number or a few letters. */
 export type ResultMark = { text: string; tone: 'r' | 'k' | 'g' };
+
+/** Bets that are paid out of pools, and how what they pay is written. */
+export type PoolsView = {
+  isPooled(bet: string): boolean;
+  /** What a stake of 1 on each bet credits if it wins, as the pools stand, in 1/10,000; none for a bet that nobody backed. */
+  estimates(staked: Staked): ReadonlyMap<string, number>;
+  /** Key of how a dividend is written: for 100 staked, or for 1. */
+  pays: 'table.pool.for100' | 'table.pool.for1';
+};
 
 /** How a kind of table looks: its stage, its layout, its roads and how its results are read out. What is drawn arrives when it is first shown. */
 export type KindView = {
@@ -45,6 +55,12 @@ export type KindView = {
   revealing: MessageKey;
   /** Key of a note on what is shown. */
   note?: MessageKey;
+  /** Whether it stands in the arena of virtual contests, apart from the live tables. */
+  isContest?: true;
+  /** What is in its pool, below the spots, for games whose layout does not show it. */
+  Totaliser?: ComponentType<{ table: TableDetail }>;
+  /** What its pools pay, for games that have them. */
+  pools?: PoolsView;
   /** The result in a sentence. */
   result(outcome: unknown, t: Say): string;
 };

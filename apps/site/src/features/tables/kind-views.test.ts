@@ -3,7 +3,8 @@ import { cardOf } from '@croupier/rules/shared';
 import { SHARED_KINDS } from '@croupier/rules/shared-rounds';
 import { expect, test } from 'vitest';
 import { bauCuaView } from './bau-cua/bau-cua-view.ts';
-import { contestView } from './contest/contest-view.ts';
+import { contestPoolView, contestView } from './contest/contest-view.ts';
+import { derbyView } from './derby/derby-view.ts';
 import { dragonTigerView } from './dragon-tiger/dragon-tiger-view.ts';
 import type { KindView } from './kind-view.ts';
 import { joinRounds } from './last-rounds.ts';
@@ -34,6 +35,8 @@ test('results are called as they fell, and stand on the roads alike', () => {
     [contestView, { side: 'WALA' }, 'table.contest.walaWins', 'P'],
     [contestView, { side: 'BDD' }, 'table.contest.bothYield', 'T'],
     [contestView, { side: 'FTD' }, 'table.contest.fullTime', 'T'],
+    [contestPoolView, { side: 'WALA' }, 'table.contest.walaWins', 'P'],
+    [derbyView, { finish: [3, 7, 1, 2, 4, 5, 6, 8] }, 'table.derby.result', undefined],
     [rouletteView, 0, 'table.roulette.zero', undefined],
     [rouletteView, 17, 'table.roulette.result', undefined],
   ];
@@ -49,6 +52,8 @@ test.each([
   ['xocDia', xocDiaView],
   ['bauCua', bauCuaView],
   ['contest', contestView],
+  ['contestPool', contestPoolView],
+  ['derby', derbyView],
 ] as const)('the layout of %s has every bet of its table once', (kind, view) => {
   const { bets } = SHARED_KINDS[kind];
   const shown = view.rows(bets).flatMap(({ spots }) => spots);

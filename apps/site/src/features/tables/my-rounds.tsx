@@ -1,8 +1,9 @@
-import type { TableKindCode, TableMine } from '@croupier/contract';
-import { useText } from '@croupier/i18n';
+import type { TableBetLine, TableKindCode, TableMine } from '@croupier/contract';
+import { type Say, useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { Badge } from '@croupier/ui/badge';
 import { betName } from './bet-name.ts';
+import { dividendText } from './pool-pays.ts';
 import { VerifyRound } from './verify-round.tsx';
 import { viewOf } from './views.ts';
 
@@ -12,6 +13,13 @@ type MyRoundsProps = {
   rounds: readonly TableMine[];
   isShown: (roundId: string) => boolean;
 };
+
+/** A bet by its name, and by which dividend it won. */
+function lineOf(kind: TableKindCode, { bet, dividend }: TableBetLine, t: Say, locale: string): string {
+  const { pools } = viewOf(kind);
+  const name = betName(kind, bet, t);
+  return dividend === undefined || !pools ? name : `${name} (${dividendText(dividend, pools, t, locale)})`;
+}
 
 /** The rounds that the member bet on, with what came of each. */
 export function MyRounds({ tableId, kind, rounds, isShown }: MyRoundsProps) {
@@ -40,7 +48,7 @@ function MyRound({
   mine: TableMine;
   isShown: boolean;
 }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { payout } = mine;
   const net = payout === null ? null : BigInt(payout) - BigInt(mine.stake);
   const isOver = payout !== null && isShown;
@@ -48,7 +56,7 @@ function MyRound({
     <li>
       <div>
         <b>{t('table.round', { number: mine.number })}</b>
-        <small>{mine.bets.map(({ bet }) => betName(kind, bet, t)).join(', ')}</small>
+        <small>{mine.bets.map((bet) => lineOf(kind, bet, t, locale)).join(', ')}</small>
         {isOver && mine.outcome !== null && <small>{viewOf(kind).result(mine.outcome, t)}</small>}
         {isOver && <VerifyRound tableId={tableId} number={mine.number} />}
       </div>

@@ -14,13 +14,15 @@ type SpotProps = Pick<SpotsProps, 'table' | 'isOpen' | 'onBet'> & {
   kind: SpotRow['kind'];
   tone: ReturnType<KindView['tone']>;
   Face?: KindView['Face'];
+  /** What its pool pays, written out; undefined for a bet at odds. */
+  pays?: string | undefined;
   placed: bigint;
   pending: bigint;
   isWon: boolean;
 };
 
 /** A button for one spot. */
-export function Spot({ table, bet, kind, tone, Face, isOpen, placed, pending, isWon, onBet }: SpotProps) {
+export function Spot({ table, bet, kind, tone, Face, pays: pooled, isOpen, placed, pending, isWon, onBet }: SpotProps) {
   const { t } = useText();
   const money = useMoney();
   const odds = oddsText(table.round?.odds?.[bet] ?? table.bets.find((one) => one.bet === bet)?.odds ?? {});
@@ -29,7 +31,7 @@ export function Spot({ table, bet, kind, tone, Face, isOpen, placed, pending, is
   const share = spot && all > 0n ? Number((BigInt(spot.stake) * 100n) / all) : 0;
   const own = placed + pending;
   const name = betName(table.kind, bet, t);
-  const pays = odds.isBest ? t('table.paysTo', { odds: odds.text }) : odds.text;
+  const pays = pooled ?? (odds.isBest ? t('table.paysTo', { odds: odds.text }) : odds.text);
   return (
     <button
       type="button"

@@ -37,7 +37,7 @@ export function TableScreen({ table }: { table: TableDetail }) {
   const router = useRouter();
   const token = useToken();
   const view = viewOf(table.kind);
-  const { Layout = Spots, Statistics } = view;
+  const { Layout = Spots, Statistics, Totaliser } = view;
   const { phase, shown } = usePhase(table.round, view.steps);
   const { data: mine } = useQuery({ ...mineQuery(table.tableId), enabled: token !== null });
   const isOpen = phase === 'betting' && table.open;
@@ -77,6 +77,7 @@ export function TableScreen({ table }: { table: TableDetail }) {
         <div className="tab-desk">
           <Suspense fallback={<div className="tab-spots" />}>
             <Layout table={table} isOpen={isOpen} placed={bets.placed} pending={bets.laid} won={won} onBet={lay} />
+            {Totaliser && <Totaliser table={table} />}
           </Suspense>
           <Tray
             chips={chips}
@@ -122,11 +123,12 @@ export function TableScreen({ table }: { table: TableDetail }) {
 function TableHead({ table }: { table: TableDetail }) {
   const { t } = useText();
   const { data: balance } = useBalance();
+  const { isContest } = viewOf(table.kind);
   const { round } = table;
   return (
     <header className="tab-head">
       <Link
-        to={table.kind === 'contest' ? '/cockfight' : '/live'}
+        to={isContest ? '/cockfight' : '/live'}
         className={buttonClass({ tone: 'quiet', size: 'sm' })}
         aria-label={t('table.all')}
       >
@@ -142,7 +144,7 @@ function TableHead({ table }: { table: TableDetail }) {
               : t('table.waiting')}
         </p>
       </div>
-      <p className="tab-virtual">{t(table.kind === 'contest' ? 'table.contest.virtual' : 'table.virtual')}</p>
+      <p className="tab-virtual">{t(isContest ? 'table.contest.virtual' : 'table.virtual')}</p>
       {balance && (
         <p className="tab-balance">
           <small>{t('table.balance')}</small>
@@ -200,7 +202,7 @@ const othersShown = 4;
 
 function OtherTables({ table: { tableId, kind } }: { table: TableDetail }) {
   const { t } = useText();
-  const { data } = useQuery(listQuery(kind === 'contest' ? 'COCKFIGHT' : 'LIVE', useLanguageCode()));
+  const { data } = useQuery(listQuery(viewOf(kind).isContest ? 'COCKFIGHT' : 'LIVE', useLanguageCode()));
   const others = (data?.list ?? []).filter((one) => one.tableId !== tableId && hasView(one.kind)).slice(0, othersShown);
   if (others.length === 0) return null;
   return (

@@ -2,7 +2,8 @@ import type { TableKindCode } from '@croupier/contract';
 import { baccaratView } from './baccarat/baccarat-view.ts';
 import { bauCuaView } from './bau-cua/bau-cua-view.ts';
 import { blackjackView } from './blackjack/blackjack-view.ts';
-import { contestView } from './contest/contest-view.ts';
+import { contestPoolView, contestView } from './contest/contest-view.ts';
+import { derbyView } from './derby/derby-view.ts';
 import { dragonTigerView } from './dragon-tiger/dragon-tiger-view.ts';
 import type { KindView } from './kind-view.ts';
 import { rouletteView } from './roulette/roulette-view.ts';
@@ -18,6 +19,8 @@ const views: Partial<Record<TableKindCode, KindView>> = {
   bauCua: bauCuaView,
   blackjack: blackjackView,
   contest: contestView,
+  contestPool: contestPoolView,
+  derby: derbyView,
 };
 
 export const viewOf = (kind: TableKindCode): KindView => {

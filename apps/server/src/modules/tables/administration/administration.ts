@@ -187,7 +187,7 @@ export function sumReturns(table: Pick<TableRow, 'kind'>, sums: readonly store.S
   const kind = kindOf(table.kind);
   let [staked, paid, expected] = [0n, 0n, 0];
   for (const { offer, spots, paid: returned } of sums) {
-    const means = kind.expected(offer);
+    const means = kind.expected(offer, new Map(Object.entries(spots).map(([bet, [stake]]) => [bet, BigInt(stake)])));
     paid += BigInt(returned);
     for (const [bet, [stake]] of Object.entries(spots)) {
       staked += BigInt(stake);

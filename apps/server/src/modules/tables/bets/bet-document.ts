@@ -46,6 +46,8 @@ export const roundDocument = z.object({
       refunded: z.string(),
       payout: z.string(),
       validBet: z.string(),
+      /** What the pool paid a stake of 1, in 1/10,000, where a pool paid it. */
+      dividend: z.number().int().optional(),
     }),
   ),
 });

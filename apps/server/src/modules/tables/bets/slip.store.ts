@@ -3,8 +3,8 @@ import type { Queryable } from '../../../kernel/database.ts';
 
 /** A bet as it is stored. */
 export type StoredBet = readonly [id: string, bet: string, stake: string];
-/** What came of it, and what it paid, stake included. */
-export type StoredResult = readonly [state: TableBetLine['state'], payout: string];
+/** What came of it, what it paid, stake included, and by which dividend of a pool. */
+export type StoredResult = readonly [state: TableBetLine['state'], payout: string, dividend?: number];
 
 export type SlipRow = {
   id: string;

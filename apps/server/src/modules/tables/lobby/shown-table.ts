@@ -17,6 +17,20 @@ import type { OfferedTable } from './floor.ts';
 
 /** A round as everybody sees it. */
 export function shownRound(table: TableRow, round: RoundRow): SharedRound {
+  const { pools } = kindOf(table.kind);
+  return Object.assign(
+    shownStep(table, round),
+    pools ? { chances: { ...pools.chances(round.offer) } } : {},
+    paidBy(round),
+  );
+}
+
+/** What pools paid, where a round has had them. */
+const paidBy = ({ dividends }: Pick<RoundRow, 'dividends'>): Pick<SharedRound, 'dividends'> =>
+  dividends ? { dividends: { bets: { ...dividends.bets }, returned: { ...dividends.returned } } } : {};
+
+function shownStep(table: TableRow, round: RoundRow): SharedRound {
+  const { pools } = kindOf(table.kind);
   return {
     roundId: round.id,
     number: Number(round.number),
@@ -33,7 +47,7 @@ export function shownRound(table: TableRow, round: RoundRow): SharedRound {
     endsAt: round.endsAt.toISOString(),
     commitment: round.commitment,
     odds:
-      round.offer === null
+      round.offer === null || pools
         ? null
         : Object.fromEntries(
             kindOf(table.kind)
@@ -63,13 +77,17 @@ function shownPlay(round: RoundRow): SharedRound['play'] {
 export const shownSpots = (spots: StoredSpots): TableSpot[] =>
   Object.entries(spots).map(([bet, [stake, players]]) => ({ bet, players, stake }));
 
-export const shownPast = ({ number, shoe, state, outcome, at }: PastRow): TablePast => ({
-  number: Number(number),
-  shoe,
-  state,
-  outcome: (outcome ?? null) as TablePast['outcome'],
-  at: at.toISOString(),
-});
+export const shownPast = (past: PastRow): TablePast =>
+  Object.assign(
+    {
+      number: Number(past.number),
+      shoe: past.shoe,
+      state: past.state,
+      outcome: (past.outcome ?? null) as TablePast['outcome'],
+      at: past.at.toISOString(),
+    },
+    paidBy(past),
+  );
 
 /** Rounds of a game of hands that lists show. */
 const handsShown = 12;
@@ -130,14 +148,16 @@ export function shownMine(round: RoundRow, slips: readonly SlipRow[]): TableMine
   const lines = new Map<string, TableBetLine>();
   for (const slip of stood) {
     for (const [index, [, bet, stake]] of slip.bets.entries()) {
-      const [state, payout] = slip.results?.[index] ?? ['open', null];
+      const [state, payout, dividend] = slip.results?.[index] ?? ['open', null];
       const before = lines.get(bet);
-      lines.set(bet, {
+      const line: TableBetLine = {
         bet,
         stake: (BigInt(before?.stake ?? 0) + BigInt(stake)).toString(),
         state,
         payout: payout === null ? null : (BigInt(before?.payout ?? 0) + BigInt(payout)).toString(),
-      });
+      };
+      if (dividend !== undefined) line.dividend = dividend;
+      lines.set(bet, line);
     }
   }
   const isOver = stood.every(({ payout }) => payout !== null);

@@ -1,3 +1,4 @@
+import type { RoundDividends } from '@croupier/rules/contest';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { SeatedRound } from '../seats/seated-round.ts';
 
@@ -38,6 +39,8 @@ export type RoundRow = {
   /** While its seats decide, and after. */
   play: SeatedRound | null;
   decideBy: Date | null;
+  /** What its pools paid, once it is settled; null in a game without pools. */
+  dividends: RoundDividends | null;
 };
 
 const columns = `r.id, r.table_id as "tableId", r.number, r.shoe_id as "shoeId",
@@ -45,7 +48,7 @@ const columns = `r.id, r.table_id as "tableId", r.number, r.shoe_id as "shoeId",
   r.fence, r.state, r.step, r.opens_at as "opensAt", r.locks_at as "locksAt", r.deals_at as "dealsAt", r.result_at as "resultAt",
   r.ends_at as "endsAt", r.commitment, r.seed_id as "seedId", r.server_seed as "serverSeed", r.offer, r.bets_digest as "betsDigest", r.outcome,
   r.spots, r.players, r.slips, r.staked::text as staked, r.paid::text as paid,
-  r.void_reason as "voidReason", r.held_until as "heldUntil", r.play, r.decide_by as "decideBy"`;
+  r.void_reason as "voidReason", r.held_until as "heldUntil", r.play, r.decide_by as "decideBy", r.dividends`;
 
 export type NewRound = {
   tableId: string;
@@ -206,6 +209,7 @@ export type PastRow = {
   shoe: number | null;
   state: 'settled' | 'void' | 'dealt';
   outcome: unknown;
+  dividends: RoundDividends | null;
   at: Date;
 };
 
@@ -217,7 +221,7 @@ export async function listPast(
 ): Promise<PastRow[]> {
   return db.query<PastRow>(
     `select p.* from unnest($1::uuid[]) as t(id), lateral (
-       select r.table_id as "tableId", r.number, s.number as shoe, r.state, r.outcome, coalesce(r.dealt_at, r.settled_at, r.deals_at) as at
+       select r.table_id as "tableId", r.number, s.number as shoe, r.state, r.outcome, r.dividends, coalesce(r.dealt_at, r.settled_at, r.deals_at) as at
        from tables.round r left join tables.shoe s on s.id = r.shoe_id
        where r.table_id = t.id and r.state in ('dealt', 'settled', 'void') and ($3::bigint is null or r.number < $3)
        order by r.number desc limit $2) p`,
@@ -299,14 +303,28 @@ export async function enterPlayed(
 /** Ends a round that was dealt or is declared void, in the transaction that pays. @returns whether it did */
 export async function endRound(
   tx: Queryable,
-  ended: { roundId: string; state: 'settled' | 'void'; paid: bigint; serverSeed: string | null; reason: string | null },
+  ended: {
+    roundId: string;
+    state: 'settled' | 'void';
+    paid: bigint;
+    serverSeed: string | null;
+    reason: string | null;
+    dividends: RoundDividends | null;
+  },
 ): Promise<boolean> {
   const rows = await tx.query(
     `update tables.round set state = $2, step = step + 1, paid = $3, settled_at = clock_timestamp(),
-       server_seed = coalesce(server_seed, $4), void_reason = $5,
+       server_seed = coalesce(server_seed, $4), void_reason = $5, dividends = $6,
        ends_at = case when $2 = 'void' then greatest(result_at, least(ends_at, clock_timestamp() + interval '3 seconds')) else ends_at end
      where id = $1 and state in ('open', 'locked', 'playing', 'dealt') and ($2 = 'void' or state = 'dealt') returning 1`,
-    [ended.roundId, ended.state, ended.paid, ended.serverSeed, ended.reason],
+    [
+      ended.roundId,
+      ended.state,
+      ended.paid,
+      ended.serverSeed,
+      ended.reason,
+      ended.dividends && JSON.stringify(ended.dividends),
+    ],
     'tables-end-round',
   );
   return rows.length > 0;

@@ -1,4 +1,5 @@
 import { amount } from '@croupier/money';
+import type { RoundDividends } from '@croupier/rules/contest';
 import { countedStakes, DEFAULT_VALID_BET_RULES, type SettledBet } from '@croupier/rules/rewards';
 import type { SharedKind } from '@croupier/rules/shared-rounds';
 import type { RoundDocument } from '../bets/bet-document.ts';
@@ -22,17 +23,19 @@ const states = {
 /**
  * Settles the slips of one member on a round: all of them together, because opposite bets count only for what one side exceeds the other by.
  *
+ * @param dividends what the pools of the round paid, in a game that has them
  * @throws where a bet cannot be settled: none is taken that could not be
  */
 export function settleMember(
   kind: SharedKind,
   slips: readonly SlipRow[],
   round: { outcome: unknown; offer: unknown },
+  dividends: RoundDividends | null,
 ): SettledMember {
   const bets = slips.flatMap((slip) => slip.bets);
   const settled = bets.map(([, bet, stake]) => {
-    const { state, gross } = kind.settle(bet, amount(BigInt(stake)), round.outcome, round.offer);
-    return { state, stake: amount(BigInt(stake)), gross };
+    const { state, gross, dividend } = kind.settle(bet, amount(BigInt(stake)), round.outcome, round.offer, dividends);
+    return { state, stake: amount(BigInt(stake)), gross, dividend };
   });
   const coverage = kind.coverage(bets.map(([, bet]) => bet));
   const valid = countedStakes(
@@ -56,16 +59,24 @@ export function settleMember(
         slip,
         refunded: 0n,
         payout: own.reduce((sum, { gross }) => sum + gross, 0n),
-        results: own.map(({ state, gross }) => [states[state], gross.toString()]),
+        results: own.map(({ state, gross, dividend }) =>
+          dividend === undefined ? [states[state], gross.toString()] : [states[state], gross.toString(), dividend],
+        ),
       };
     }),
-    bets: bets.map(([id], index) => ({
-      id,
-      state: states[settled[index]?.state ?? 'VOID'],
-      refunded: '0',
-      payout: (settled[index]?.gross ?? 0n).toString(),
-      validBet: (valid[index] ?? 0n).toString(),
-    })),
+    bets: bets.map(([id], index) => {
+      const { state = 'VOID', gross = 0n, dividend } = settled[index] ?? {};
+      return Object.assign(
+        {
+          id,
+          state: states[state],
+          refunded: '0',
+          payout: gross.toString(),
+          validBet: (valid[index] ?? 0n).toString(),
+        },
+        dividend === undefined ? {} : { dividend },
+      );
+    }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { seedToHex } from '@croupier/fairness';
 import { amount } from '@croupier/money';
+import type { RoundDividends } from '@croupier/rules/contest';
+import type { SharedKind } from '@croupier/rules/shared-rounds';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { Leg, Operation, PostResult, Wallet } from '../../wallet/wallet.public.ts';
 import { betsKey, type RoundDocument, tableSource } from '../bets/bet-document.ts';
-import { listOpen, saveResults } from '../bets/slip.store.ts';
+import { listOpen, type SlipRow, saveResults } from '../bets/slip.store.ts';
 import { endRound, type RoundRow } from '../rounds/round.store.ts';
 import type { TableSeeds } from '../rounds/seeds.ts';
 import type { TableRow } from '../tables.store.ts';
@@ -35,10 +37,28 @@ export async function settleRound(
   if (round.state !== 'dealt') return null;
   const kind = kindOf(table.kind);
   const slips = await listOpen(tx, round.id);
+  const real = slips.filter(({ isTrial }) => !isTrial);
+  const dividends = dividendsOf(kind, real, round);
+  // play money shares pools that are as if it were in them, and changes nothing for real money
+  const ofTrial = real.length < slips.length ? dividendsOf(kind, slips, round) : dividends;
   const settled = [...Map.groupBy(slips, ({ memberId }) => memberId).values()].map((ofMember) =>
-    settleMember(kind, ofMember, round),
+    settleMember(kind, ofMember, round, ofMember[0]?.isTrial ? ofTrial : dividends),
   );
-  return end(deps, tx, table, round, settled, { state: 'settled', serverSeed: null, reason: null });
+  return end(deps, tx, table, round, settled, { state: 'settled', serverSeed: null, reason: null, dividends });
+}
+
+/** What the pools of a round pay by its outcome and the stakes of these slips; null in a game without pools. */
+export function dividendsOf(
+  { pools }: SharedKind,
+  slips: readonly Pick<SlipRow, 'bets'>[],
+  { outcome }: Pick<RoundRow, 'outcome'>,
+): RoundDividends | null {
+  if (!pools) return null;
+  const staked = new Map<string, bigint>();
+  for (const { bets } of slips)
+    for (const [, bet, stake] of bets)
+      if (pools.poolOf(bet) !== null) staked.set(bet, (staked.get(bet) ?? 0n) + BigInt(stake));
+  return pools.dividends(staked, outcome);
 }
 
 /** Declares a round void that is not settled, returns all stakes and reveals its seed. @returns null where it is over */
@@ -53,7 +73,7 @@ export async function voidRound(
   const slips = await listOpen(tx, round.id);
   const settled = [...Map.groupBy(slips, ({ memberId }) => memberId).values()].map(returnStakes);
   const serverSeed = seedToHex(await deps.seeds.open(tx, round.seedId));
-  return end(deps, tx, table, round, settled, { state: 'void', serverSeed, reason });
+  return end(deps, tx, table, round, settled, { state: 'void', serverSeed, reason, dividends: null });
 }
 
 async function end(
@@ -62,7 +82,12 @@ async function end(
   table: TableRow,
   round: RoundRow,
   settled: readonly SettledMember[],
-  as: { state: 'settled' | 'void'; serverSeed: string | null; reason: string | null },
+  as: {
+    state: 'settled' | 'void';
+    serverSeed: string | null;
+    reason: string | null;
+    dividends: RoundDividends | null;
+  },
 ): Promise<{ paid: PaidMember[] } | null> {
   const isVoid = as.state === 'void';
   const paid: PaidMember[] = [];

@@ -13,7 +13,7 @@ export async function openTable(
   kind: TableKindCode,
   more: Partial<Pick<NewTable, 'bets' | 'pace'>> & { limits?: Partial<NewTable['limits']> } = {},
 ): Promise<void> {
-  const gameType = kind === 'contest' ? 'COCKFIGHT' : 'LIVE';
+  const gameType = kind === 'contest' || kind === 'contestPool' || kind === 'derby' ? 'COCKFIGHT' : 'LIVE';
   await it.modules.catalogue.publish(
     it.siteId,
     { code: 'HOUSE_LIVE', displayName: 'Tables', provider: tableProvider, accountTypeId: 91 },

@@ -1,6 +1,7 @@
 import type { ContestOutcome } from '@croupier/rules/shared-rounds';
 import { lazy } from 'react';
 import type { KindView } from '../kind-view.ts';
+import { fightPools } from './fight-pools.ts';
 
 const sideOf = (outcome: unknown): ContestOutcome['side'] => (outcome as ContestOutcome).side;
 
@@ -13,6 +14,7 @@ export const contestView: KindView = {
   steps: 12,
   revealing: 'table.contest.fighting',
   note: 'table.contest.note',
+  isContest: true,
   rows: (bets) => [
     { kind: 'main', spots: fighters.filter((bet) => bets.includes(bet)) },
     { kind: 'side', spots: bets.filter((bet) => !fighters.includes(bet)) },
@@ -30,3 +32,9 @@ export const contestView: KindView = {
     return t(side === 'BDD' ? 'table.contest.bothYield' : 'table.contest.fullTime');
   },
 };
+
+/** The virtual contest with a pool: the same birds, and stakes that the backers of the winner share. */
+export const contestPoolView: KindView = Object.assign({}, contestView, {
+  Totaliser: lazy(() => import('./totaliser.tsx')),
+  pools: fightPools,
+});
