@@ -5,6 +5,8 @@
  * and two outages, after which both sides are compared; a scale of 1 has a latency of up to ten seconds.
  * `npm run torture -- payments [--kills N] [--players N]`: deposits and withdrawals while platform and bank are killed, after which the books
  * of both are compared.
+ * `npm run torture -- tables [--kills N] [--players N]`: bets at shared tables while the processes that run them, their lines and PostgreSQL
+ * are killed, or stand still and wake up.
  */
 import { misuse, readCommandLine } from './command-line.ts';
 import { messageOf } from './problem.ts';
@@ -12,6 +14,7 @@ import { tortureJackpotInstalled } from './torture/torture-jackpot.ts';
 import { torturePaymentsInstalled } from './torture/torture-payments.ts';
 import { tortureProviderInstalled } from './torture/torture-provider-installed.ts';
 import { tortureSpins } from './torture/torture-spins.ts';
+import { tortureTables } from './torture/torture-tables.ts';
 import { tortureWallet } from './torture/torture-wallet.ts';
 
 interface Report {
@@ -58,6 +61,14 @@ const TORTURES: Record<string, { kills: number; players?: number; run: (options:
     async run(options) {
       const { figures, failures } = await tortureProviderInstalled({ seed: 'torture', ...options });
       return { tables: { figures }, failures };
+    },
+  },
+  tables: {
+    kills: 200,
+    players: 200,
+    async run(options) {
+      const { failures, ...tables } = await tortureTables(options);
+      return { tables, failures };
     },
   },
   wallet: {
