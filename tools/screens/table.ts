@@ -131,6 +131,8 @@ const pageScreens = pages.flatMap((page): Screen[] => {
 /** Every screen there is: each page of the table of pages, and what is special. A new dialog or state adds its line here. */
 export const screens: readonly Screen[] = [
   ...pageScreens,
+  { name: 'table-pool', path: '/table?table=contest-lantern-pool', who: 'member', waitFor: '.tot' },
+  { name: 'table-derby', path: '/table?table=derby-marigold', who: 'member', waitFor: '.derby-exacta' },
   { name: 'slots-none', path: '/rng?q=zzzz', who: 'visitor', waitFor: 'main h1' },
   {
     name: 'game-sheet',

@@ -33,6 +33,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Big road',
     'Casino',
     'Cockroach road',
+    'Exacta {numbers}',
     'Jackpot',
     'Jackpot {amount}',
     'Meron',
@@ -48,6 +49,8 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     '{minutes, number} min, {fee}',
   ],
   fil: [
+    'Exacta {numbers}',
+    'Pool',
     'Address',
     'Agent',
     'Android, Chrome',
