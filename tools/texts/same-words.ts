@@ -33,6 +33,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Big road',
     'Casino',
     'Cockroach road',
+    'Exacta',
     'Exacta {numbers}',
     'Jackpot',
     'Jackpot {amount}',
@@ -49,6 +50,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     '{minutes, number} min, {fee}',
   ],
   fil: [
+    'Exacta',
     'Exacta {numbers}',
     'Pool',
     'Address',

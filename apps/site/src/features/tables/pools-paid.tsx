@@ -9,7 +9,7 @@ const poolNames = {
   fighters: 'table.pool.fighters',
   win: 'table.derby.win',
   place: 'table.derby.place',
-  exacta: 'table.derby.exacta',
+  exacta: 'table.derby.exactaShort',
 } as const;
 
 type PoolsPaidProps = { kind: TableKindCode; pools: PoolsView; dividends: TableDividends };

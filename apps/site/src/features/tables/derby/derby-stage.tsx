@@ -23,7 +23,7 @@ export default function DerbyStage({ round, shown, isResult }: StageProps) {
   const isRunning = finish !== null && !isResult;
   const legMs = (localMs(round.resultAt) - localMs(round.dealsAt)) / legsOfRace;
   return (
-    <div className={cx('derby', isRunning && 'running')} style={{ '--leg': `${Math.round(legMs)}ms` } as CSSProperties}>
+    <div className={cx('race', isRunning && 'running')} style={{ '--leg': `${Math.round(legMs)}ms` } as CSSProperties}>
       <div className="derby-sky" aria-hidden="true">
         <i />
         <i />

@@ -37,7 +37,7 @@ export default function DerbyStatistics({ tableId, past }: { tableId: string; pa
             <th scope="col">{t('table.derby.race')}</th>
             <th scope="col">{t('table.derby.firstThree')}</th>
             <th scope="col">{t('table.derby.win')}</th>
-            <th scope="col">{t('table.derby.exacta')}</th>
+            <th scope="col">{t('table.derby.exactaShort')}</th>
           </tr>
         </thead>
         <tbody>
