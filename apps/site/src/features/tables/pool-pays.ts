@@ -25,6 +25,7 @@ export function paysOf(
   return (bet) => {
     if (!pools.isPooled(bet)) return undefined;
     const rate = rates.get(bet);
-    return rate === undefined ? t('table.pool.nobody') : dividendText(rate, pools, t, locale);
+    if (rate !== undefined) return dividendText(rate, pools, t, locale);
+    return paid ? '–' : t('table.pool.nobody');
   };
 }

@@ -40,6 +40,7 @@ export function Spot({ table, bet, kind, tone, Face, pays: pooled, isOpen, place
         kind === 'main' && 'big',
         (kind === 'dense' || kind === 'tile') && kind,
         tone,
+        pooled !== undefined && 'pooled',
         own > 0n && 'own',
         isWon && 'won',
       ]
