@@ -136,7 +136,7 @@ async function openTables({ sites, catalogue, tables }: Modules): Promise<{ site
     timeZone: 'Asia/Manila',
     profile: 'demonstration',
     hosts: ['localhost'],
-    settings: { botCheck: 'none', gameTypes: ['LIVE', 'COCKFIGHT'], realityCheckMinutes: 0 },
+    settings: { botCheck: 'none', gameTypes: ['LIVE', 'COCKFIGHT'] },
   });
   const nodes = Array.from({ length: tablesPlayed }, (_, index) => ({
     nodeId: `table-${index + 1}`,

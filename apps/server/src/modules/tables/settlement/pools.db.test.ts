@@ -22,6 +22,9 @@ afterAll(() => it.close());
 
 const balanceOf = ({ memberId }: TestMember) => it.modules.wallet.sumBalance(it.siteId, memberId);
 const shown = (tableId: string) => it.siteClient(null)('tables.table', { tableId });
+type Side = 'MERON' | 'WALA' | 'BDD' | 'FTD';
+/** How the last fight of the pit ended. */
+const sideShown = async () => ((await shown('pit')).round?.outcome as { side: Side }).side;
 const stakesOf = (...placed: Readonly<Record<string, number>>[]) => {
   const staked = new Map<string, bigint>();
   for (const bets of placed)
@@ -53,7 +56,7 @@ test('the backers of the winner share the pool of a fight, and each of their bet
     await placeBets(binh, 'pit', round, { WALA: 2_500, MERON: 10 });
     await finishRound(it, round.roundId);
     const { round: settled, past } = await shown('pit');
-    const { side } = settled?.outcome as { side: 'MERON' | 'WALA' | 'BDD' | 'FTD' };
+    const side = await sideShown();
     const dividends = fightDividends(stakesOf({ MERON: 4_245, WALA: 2_500 }), side);
     expect(settled?.dividends).toEqual(dividends);
     expect(past.at(-1)).toMatchObject({ number: round.number, dividends });
@@ -107,8 +110,7 @@ test('a derby pays its three pools apart, and the console compares them with wha
     expect(spots).toContainEqual({ bet: 'exacta:2-1', players: 1, stake: '70' });
     await finishRound(it, round.roundId);
     const { round: settled } = await shown('course');
-    const { finish } = settled?.outcome as { finish: number[] };
-    const dividends = derbyDividends(stakesOf(anas, binhs), finish);
+    const dividends = derbyDividends(stakesOf(anas, binhs), (settled?.outcome as { finish: number[] }).finish);
     expect(settled?.dividends).toEqual(dividends);
     expect(await balanceOf(ana)).toBe((before[0] ?? 0n) - 2_350n + paidTo(anas, dividends, poolOf));
     expect(await balanceOf(binh)).toBe((before[1] ?? 0n) - 1_530n + paidTo(binhs, dividends, poolOf));
@@ -129,7 +131,7 @@ test('stakes of play money share the pool as if they were in it, and change noth
   await placeBets(ana, 'pit', round, { MERON: 1_000, WALA: 1_000 });
   await placeBets(guest, 'pit', round, { MERON: 5_000 });
   await finishRound(it, round.roundId);
-  const { side } = (await shown('pit')).round?.outcome as { side: 'MERON' | 'WALA' | 'BDD' | 'FTD' };
+  const side = await sideShown();
   expect((await shown('pit')).round?.dividends).toEqual(fightDividends(stakesOf({ MERON: 1_000, WALA: 1_000 }), side));
   const [own] = (await guest.site('tables.mine', { tableId: 'pit' })).list;
   const withPlay = fightDividends(stakesOf({ MERON: 6_000, WALA: 1_000 }), side);

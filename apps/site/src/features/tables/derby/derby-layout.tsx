@@ -101,7 +101,7 @@ function Exacta({ table, spot, placed, pending }: ExactaProps) {
     <section className="derby-exacta" aria-labelledby="derby-exacta">
       <h2 id="derby-exacta">{t('table.derby.exacta')}</h2>
       {(['first', 'second'] as const).map((place) => (
-        <div key={place} className="derby-pick" role="group" aria-label={t(`table.derby.${place}`)}>
+        <fieldset key={place} className="derby-pick" aria-label={t(`table.derby.${place}`)}>
           <span>{t(`table.derby.${place}`)}</span>
           {DERBY_RUNNERS.map((runner) => (
             <button
@@ -115,7 +115,7 @@ function Exacta({ table, spot, placed, pending }: ExactaProps) {
               <span className="sr"> {t(`table.derby.runner.${runner}`)}</span>
             </button>
           ))}
-        </div>
+        </fieldset>
       ))}
       <div className="derby-pairs">
         {spot(picked)}

@@ -23,7 +23,10 @@ export default function DerbyStage({ round, shown, isResult }: StageProps) {
   const isRunning = finish !== null && !isResult;
   const legMs = (localMs(round.resultAt) - localMs(round.dealsAt)) / legsOfRace;
   return (
-    <div className={cx('race', isRunning && 'running')} style={{ '--leg': `${Math.round(legMs)}ms` } as CSSProperties}>
+    <div
+      className={cx('derby-race', isRunning && 'running')}
+      style={{ '--leg': `${Math.round(legMs)}ms` } as CSSProperties}
+    >
       <div className="derby-sky" aria-hidden="true">
         <i />
         <i />
