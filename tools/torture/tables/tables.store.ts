@@ -10,7 +10,7 @@ export async function watchSteps(owner: Queryable): Promise<void> {
       if tg_op = 'INSERT' or old.state <> new.state then
         insert into torture.step (table_id, round_id, was, becomes, fence, by)
         select new.table_id, new.id, case when tg_op = 'UPDATE' then old.state end, new.state, l.fence, current_setting('application_name')
-        from kernel.lease l where l.realm = 'tables' and l.subject = new.table_id::text;
+        from kernel.lease l where l.realm = 'tables' and l.subject = new.table_id;
       end if;
       return new;
     end $$`);
@@ -22,8 +22,8 @@ export async function watchSteps(owner: Queryable): Promise<void> {
 /** Tables whose last step under their present fence was taken by a process. */
 export async function tablesRunBy(owner: Queryable, name: string): Promise<{ tableId: string; fence: bigint }[]> {
   return owner.query(
-    `select l.subject as "tableId", l.fence from kernel.lease l, lateral (
-       select by from torture.step s where s.table_id::text = l.subject and s.fence = l.fence order by id desc limit 1) s
+    `select l.subject::text as "tableId", l.fence from kernel.lease l, lateral (
+       select by from torture.step s where s.table_id = l.subject and s.fence = l.fence order by id desc limit 1) s
      where l.realm = 'tables' and s.by = $1`,
     [name],
   );
@@ -35,7 +35,7 @@ export async function countTakenOver(
   tables: readonly { tableId: string; fence: bigint }[],
 ): Promise<number> {
   const rows = await owner.query<{ taken: number }>(
-    `select count(*)::integer as taken from kernel.lease l join unnest($1::text[], $2::bigint[]) as t(id, fence) on t.id = l.subject
+    `select count(*)::integer as taken from kernel.lease l join unnest($1::uuid[], $2::bigint[]) as t(id, fence) on t.id = l.subject
      where l.realm = 'tables' and l.fence > t.fence`,
     [tables.map(({ tableId }) => tableId), tables.map(({ fence }) => fence)],
   );
@@ -47,7 +47,7 @@ export async function listCrossedFences(
   owner: Queryable,
 ): Promise<{ tableId: string; fence: bigint; names: string }[]> {
   return owner.query(
-    `select table_id as "tableId", fence, string_agg(distinct by, ', ') as names from torture.step
+    `select table_id::text as "tableId", fence, string_agg(distinct by, ', ') as names from torture.step
      group by table_id, fence having count(distinct by) > 1`,
   );
 }
