@@ -24,13 +24,20 @@ const balanceOf = ({ memberId }: TestMember) => it.modules.wallet.sumBalance(it.
 const shown = (tableId: string) => it.siteClient(null)('tables.table', { tableId });
 type Side = 'MERON' | 'WALA' | 'BDD' | 'FTD';
 /** How the last fight of the pit ended. */
-const sideShown = async () => ((await shown('pit')).round?.outcome as { side: Side }).side;
+const sideShown = async () => {
+  const { round } = await shown('pit');
+  return (round ? round.outcome : null) as { side: Side };
+};
 const stakesOf = (...placed: Readonly<Record<string, number>>[]) => {
   const staked = new Map<string, bigint>();
   for (const bets of placed)
     for (const [bet, stake] of Object.entries(bets)) staked.set(bet, (staked.get(bet) ?? 0n) + BigInt(stake));
   return staked;
 };
+
+/** The order in which a derby ended. */
+const finishOf = (round: { outcome: unknown } | null): number[] =>
+  ((round ? round.outcome : null) as { finish: number[] }).finish;
 
 /** What a member's bets credit by the dividends of their pools. */
 function paidTo(
@@ -56,7 +63,7 @@ test('the backers of the winner share the pool of a fight, and each of their bet
     await placeBets(binh, 'pit', round, { WALA: 2_500, MERON: 10 });
     await finishRound(it, round.roundId);
     const { round: settled, past } = await shown('pit');
-    const side = await sideShown();
+    const { side } = await sideShown();
     const dividends = fightDividends(stakesOf({ MERON: 4_245, WALA: 2_500 }), side);
     expect(settled?.dividends).toEqual(dividends);
     expect(past.at(-1)).toMatchObject({ number: round.number, dividends });
@@ -110,7 +117,7 @@ test('a derby pays its three pools apart, and the console compares them with wha
     expect(spots).toContainEqual({ bet: 'exacta:2-1', players: 1, stake: '70' });
     await finishRound(it, round.roundId);
     const { round: settled } = await shown('course');
-    const dividends = derbyDividends(stakesOf(anas, binhs), (settled?.outcome as { finish: number[] }).finish);
+    const dividends = derbyDividends(stakesOf(anas, binhs), finishOf(settled));
     expect(settled?.dividends).toEqual(dividends);
     expect(await balanceOf(ana)).toBe((before[0] ?? 0n) - 2_350n + paidTo(anas, dividends, poolOf));
     expect(await balanceOf(binh)).toBe((before[1] ?? 0n) - 1_530n + paidTo(binhs, dividends, poolOf));
@@ -131,7 +138,7 @@ test('stakes of play money share the pool as if they were in it, and change noth
   await placeBets(ana, 'pit', round, { MERON: 1_000, WALA: 1_000 });
   await placeBets(guest, 'pit', round, { MERON: 5_000 });
   await finishRound(it, round.roundId);
-  const side = await sideShown();
+  const { side } = await sideShown();
   expect((await shown('pit')).round?.dividends).toEqual(fightDividends(stakesOf({ MERON: 1_000, WALA: 1_000 }), side));
   const [own] = (await guest.site('tables.mine', { tableId: 'pit' })).list;
   const withPlay = fightDividends(stakesOf({ MERON: 6_000, WALA: 1_000 }), side);
