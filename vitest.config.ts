@@ -12,6 +12,8 @@ const leftOut = process.env[skipSlow] === 'true' ? slowFiles : [];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // a failed comparison names what it met, whatever its length: often it is all that is known of a run elsewhere
+    chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: SlowFirst },
     tags: [{ name: 'journey', description: 'A way through the whole installation that `npm test` walks too.' }],
     projects: [

@@ -228,6 +228,9 @@ async function measureRecords({ postgres, progress, settings }: Setting) {
       'of a game': { ...span(31), nodeId: 'lantern-tide' },
       'of a game never played': { ...span(31), nodeId: 'koi-court' },
       'of a category': { ...span(31), gameType: 'RNG' },
+      'of a category never played': { ...span(31), gameType: 'LIVE' },
+      'of a vendor never played': { ...span(31), vendorCode: 'pinwheel' },
+      'of a game, won ones': { ...span(31), nodeId: 'lantern-tide', state: 'won' },
       'lost ones': { ...span(31), state: 'lost' },
       'won ones, of which there are none': { ...span(31), state: 'won' },
     };
