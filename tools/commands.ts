@@ -251,10 +251,11 @@ npm run torture -- provider [--rounds N] [--scale X] [--players N] [--seed TEXT]
     words: oneAtMost,
   },
   model: {
-    usage: 'npm run model -- [--operations N] [--seed TEXT]',
-    does: 'Random operations through several wallets at once; every answer and every balance is compared with a ledger in plain maps.',
+    usage: 'npm run model -- [payments] [--operations N] [--seed TEXT]',
+    does: `Random operations through several wallets at once; every answer and every balance is compared with a ledger in plain maps. With
+payments: acts of members, operators and a provider, with what is lost, repeated and dies, beside plain books.`,
     options: { operations: text, seed: text },
-    words: none,
+    words: oneAtMost,
   },
   mutation: {
     usage: 'npm run mutation -- TARGET',

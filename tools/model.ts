@@ -1,18 +1,26 @@
-/** `npm run model -- [--operations N] [--seed TEXT]`: random operations through several wallets at once, each compared with a model. */
+/**
+ * `npm run model -- [--operations N] [--seed TEXT]`: random operations through several wallets at once, each compared with a model.
+ * `npm run model -- payments ...`: members who pay in and out, beside a model of their books.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoSite, seedDemo } from '@croupier/server/demo/seed-demo.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
-import { connectDatabase } from '@croupier/server/kernel/database.ts';
+import { applicationRole, connectDatabase } from '@croupier/server/kernel/database.ts';
 import { createFoundation } from '@croupier/server/kernel/foundation.ts';
+import { migrateJobs } from '@croupier/server/kernel/jobs.ts';
 import { createLog } from '@croupier/server/kernel/log.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { createModules } from '@croupier/server/modules.ts';
-import { readCommandLine, wholeNumber } from './command-line.ts';
+import { createTestClock } from '@croupier/server/testing/test-kernel.ts';
+import { misuse, readCommandLine, wholeNumber } from './command-line.ts';
 import { ledgerDrift } from './ledger-drift.ts';
 import { Disagreement } from './model/drive.ts';
+import { openProcesses } from './model/payments/open-processes.ts';
+import { runPaymentsModel } from './model/payments/run-payments-model.ts';
 import { type ModelReport, runModel } from './model/run-model.ts';
 import { discardData, startPostgres } from './postgres/start-postgres.ts';
 import { messageOf } from './problem.ts';
@@ -68,6 +76,50 @@ async function model(operations: number, seed: string): Promise<void> {
   }
 }
 
+/** The same for payments: acts of members, operators and a provider that loses and repeats, with processes that die. */
+async function paymentsModel(acts: number, seed: string): Promise<void> {
+  const log = createLog('error');
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-model-'));
+  const postgres = await startPostgres({ dataDir, fast: true, log: () => {} });
+  const closers: (() => Promise<void>)[] = [];
+  const progress = showProgress(process.stderr);
+  try {
+    await migrate({ ownerUrl: postgres.ownerUrl, log });
+    await migrateJobs(postgres.ownerUrl, applicationRole);
+    const clock = createTestClock(new Date().toISOString());
+    const secretKey = randomBytes(32).toString('hex');
+    const processes = await openProcesses(postgres, { count: 2, clock, secretKey, closers });
+    const [first] = processes;
+    if (!first) throw new Error('no process was opened');
+    await seedDemo(first.modules);
+    const url = new URL(new URL(postgres.ownerUrl).pathname, postgres.superUrl).href;
+    const owner = connectDatabase({ url, poolSize: 8, role: null, log });
+    closers.push(() => owner.close());
+    progress.say(`seed ${seed}: ${acts} acts through ${processes.length} processes`);
+    const startedAt = performance.now();
+    const report = await runPaymentsModel({
+      processes,
+      owner,
+      clock,
+      siteCode: demoSite.code,
+      seed,
+      acts,
+      payers: CALLERS,
+      onProgress: (done) => progress.share('acts', done / acts),
+    });
+    progress.end();
+    print({ operations: report.acts, groups: report.members, ...report }, (performance.now() - startedAt) / 1000);
+    const drift = await ledgerDrift(first.modules.wallet, postgres.ownerUrl);
+    if (drift.length > 0)
+      throw new Disagreement(`the ledger contradicts itself: ${JSON.stringify(drift.slice(0, 20))}`);
+    process.stdout.write("Every answer and every book is the model's. Zero drift.\n");
+  } finally {
+    for (const close of closers) await close();
+    await postgres.stop();
+    discardData(dataDir);
+  }
+}
+
 function print({ operations, groups, members, counts }: ModelReport, seconds: number): void {
   for (const [what, count] of [...counts].sort())
     process.stdout.write(`${what.padEnd(28)} ${String(count).padStart(9)}\n`);
@@ -77,9 +129,11 @@ function print({ operations, groups, members, counts }: ModelReport, seconds: nu
 }
 
 try {
-  const { values } = readCommandLine('model');
+  const { values, words } = readCommandLine('model');
+  if (words[0] !== undefined && words[0] !== 'payments') throw misuse('model', `there is no model of ${words[0]}`);
   const operations = wholeNumber('model', '--operations', values.operations ?? '1000000', 1, MOST_OPERATIONS);
-  await model(operations, values.seed ?? randomBytes(8).toString('hex'));
+  const run = words[0] === 'payments' ? paymentsModel : model;
+  await run(operations, values.seed ?? randomBytes(8).toString('hex'));
   process.exitCode = 0;
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);

@@ -34,6 +34,8 @@ export interface SandboxBooks {
     day: string;
     direction: 'in' | 'out';
     transactionId: string;
+    /** The deposit that came in by it, where it is known. */
+    depositId?: string;
     /** The transaction that this one takes back. */
     reverses?: string;
     amount: bigint;

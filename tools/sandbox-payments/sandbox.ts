@@ -116,8 +116,19 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
     return switches.repeatsCallbacks ? options.post(path, body, headers) : status;
   }
 
-  const note = (direction: 'in' | 'out', transactionId: string, amount: bigint, currency: string) =>
-    books.movements.push({ day: now().toISOString().slice(0, 10), direction, transactionId, amount, currency });
+  const note = (
+    direction: 'in' | 'out',
+    transactionId: string,
+    { amount, currency, depositId }: { amount: bigint; currency: string; depositId?: string },
+  ) =>
+    books.movements.push({
+      day: now().toISOString().slice(0, 10),
+      direction,
+      transactionId,
+      ...(depositId === undefined ? undefined : { depositId }),
+      amount,
+      currency,
+    });
   const noteReversal = (direction: 'in' | 'out', reverses: string, amount: bigint, currency: string) => {
     const transactionId = `back-${reverses}`;
     books.movements.push({
@@ -133,7 +144,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
   async function pay(deposit: SandboxDeposit, amount: bigint, isReported = true): Promise<void> {
     const transactionId = `in-${randomUUID()}`;
     deposit.payments.push({ transactionId, amount, isChargedBack: false });
-    note('in', transactionId, amount, deposit.currency);
+    note('in', transactionId, { amount, currency: deposit.currency, depositId: deposit.depositId });
     if (isReported) await report(paymentOf(deposit, transactionId, amount));
   }
 
@@ -206,7 +217,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
   function settle(payout: SandboxPayout): void {
     payout.state = 'paid';
     payout.transactionId = `out-${randomUUID()}`;
-    note('out', payout.transactionId, payout.amount, payout.currency);
+    note('out', payout.transactionId, payout);
   }
 
   const answers: Record<string, (message: Record<string, unknown>) => object> = {
@@ -261,9 +272,10 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
     '/payments/v1/transactions': ({ day }) => ({
       list: books.movements
         .filter((one) => one.day === day)
-        .map(({ direction, transactionId, reverses, amount, currency }) => ({
+        .map(({ direction, transactionId, depositId, reverses, amount, currency }) => ({
           direction,
           transactionId,
+          depositId,
           reverses,
           amount: amount.toString(),
           currency,
@@ -345,7 +357,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
     report,
     async payUnknown(amount, currency) {
       const transactionId = `in-${randomUUID()}`;
-      note('in', transactionId, amount, currency);
+      note('in', transactionId, { amount, currency });
       await report({
         type: 'payment',
         depositId: null,

@@ -25,7 +25,14 @@ type Payout = {
   channel_properties: { account_number: string; account_holder_name: string };
   failure_code?: string;
 };
-type Movement = { cashflow: 'MONEY_IN' | 'MONEY_OUT'; productId: string; amount: number; currency: string; at: Date };
+type Movement = {
+  cashflow: 'MONEY_IN' | 'MONEY_OUT';
+  productId: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  at: Date;
+};
 
 /** A webhook as it is sent: the token stands in its header. */
 export type XenditWebhook = { headers: Record<string, string>; body: string };
@@ -135,9 +142,10 @@ export async function startXenditStandIn(options: { apiKey: string; webhookToken
     const page = all.slice(start, start + limit);
     return {
       has_more: start + limit < all.length,
-      data: page.map(({ cashflow, productId, amount, currency }, place) => ({
+      data: page.map(({ cashflow, productId, reference, amount, currency }, place) => ({
         id: `txn_${start + place}`,
         product_id: productId,
+        reference_id: reference,
         cashflow,
         amount,
         currency,
@@ -149,8 +157,7 @@ export async function startXenditStandIn(options: { apiKey: string; webhookToken
     headers: { 'content-type': 'application/json', 'x-callback-token': token },
     body: JSON.stringify(value),
   });
-  const note = (cashflow: Movement['cashflow'], productId: string, amount: number, currency: string) =>
-    movements.push({ cashflow, productId, amount, currency, at: options.now() });
+  const note = (movement: Omit<Movement, 'at'>) => movements.push({ ...movement, at: options.now() });
 
   return {
     url: origin,
@@ -164,7 +171,13 @@ export async function startXenditStandIn(options: { apiKey: string; webhookToken
       const invoice = invoices.find((one) => one.external_id === depositId);
       if (!invoice) throw new Error(`there is no invoice of ${depositId}`);
       Object.assign(invoice, { status: 'PAID', paid_amount: amount ?? invoice.amount });
-      note('MONEY_IN', invoice.id, invoice.paid_amount ?? invoice.amount, invoice.currency);
+      note({
+        cashflow: 'MONEY_IN',
+        productId: invoice.id,
+        reference: invoice.external_id,
+        amount: invoice.paid_amount ?? invoice.amount,
+        currency: invoice.currency,
+      });
       return webhook(invoice);
     },
     expire(depositId: string): XenditWebhook {
@@ -179,7 +192,14 @@ export async function startXenditStandIn(options: { apiKey: string; webhookToken
       if (!payout) throw new Error(`there is no payout of ${payoutId}`);
       payout.status = status;
       if (failureCode) payout.failure_code = failureCode;
-      if (status === 'SUCCEEDED') note('MONEY_OUT', payout.id, payout.amount, payout.currency);
+      if (status === 'SUCCEEDED')
+        note({
+          cashflow: 'MONEY_OUT',
+          productId: payout.id,
+          reference: payout.reference_id,
+          amount: payout.amount,
+          currency: payout.currency,
+        });
       return webhook({ event: `payout.${status.toLowerCase()}`, business_id: 'stand-in', data: payout });
     },
     close: () =>

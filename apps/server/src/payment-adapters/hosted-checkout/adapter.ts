@@ -79,9 +79,10 @@ export const adapter: PaymentAdapter = {
   },
   async dailyList(client, day) {
     const { list } = await ask(client, '/payments/v1/transactions', messages.dailyList, { day });
-    return list.map(({ direction, transactionId, reverses = null, amount, currency }) => ({
+    return list.map(({ direction, transactionId, depositId = null, reverses = null, amount, currency }) => ({
       direction,
       transactionId,
+      depositId,
       reverses,
       amount: parseAmount(amount),
       currency,

@@ -34,6 +34,7 @@ export const dailyList = z.object({
       z.object({
         direction: z.enum(['in', 'out']),
         transactionId: id,
+        depositId: z.string().max(80).optional(),
         reverses: id.optional(),
         amount: positive,
         currency,

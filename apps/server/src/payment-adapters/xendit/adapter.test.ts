@@ -202,6 +202,7 @@ test('its balance and its list of a day are read exactly, page after page', asyn
   expect(list[0]).toEqual({
     direction: 'in',
     transactionId: xendit.invoices[0]?.id,
+    depositId: ids[0],
     reverses: null,
     amount: 10_001n,
     currency: 'PHP',

@@ -108,10 +108,11 @@ export const adapter: PaymentAdapter = {
         `types=PAYMENT&types=DISBURSEMENT&statuses=SUCCESS&limit=${pageSize}` +
         `&created[gte]=${day}T00:00:00.000Z&created[lte]=${day}T23:59:59.999Z${after}`;
       const { data, has_more: hasMore } = await ask(client, `/transactions?${query}`, messages.transactions);
-      for (const { product_id: transactionId, cashflow, amount, currency } of data)
+      for (const { product_id: transactionId, reference_id: reference, cashflow, amount, currency } of data)
         list.push({
           direction: cashflow === 'MONEY_IN' ? 'in' : 'out',
           transactionId,
+          depositId: cashflow === 'MONEY_IN' && reference !== undefined && isOurs(reference) ? reference : null,
           reverses: null,
           amount: toAmount(amount, currency),
           currency,

@@ -48,6 +48,7 @@ export const transactions = z.object({
       z.object({
         id: text,
         product_id: text,
+        reference_id: text.optional(),
         cashflow: z.enum(['MONEY_IN', 'MONEY_OUT']),
         amount: number,
         currency: z.string().max(8),

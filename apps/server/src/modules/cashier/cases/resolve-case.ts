@@ -10,6 +10,7 @@ import { holdPayment, savePaymentState } from '../deposits/payments.store.ts';
 import { addDeposited, holdTotals } from '../member-totals.store.ts';
 import { turnoverAfter } from '../turnover.ts';
 import type { MoveWithdrawal } from '../withdrawals/move-withdrawal.ts';
+import { findWithdrawal } from '../withdrawals/withdrawals.store.ts';
 import { type CaseRow, holdCase, resolveCase } from './cases.store.ts';
 
 export type CaseAction = 'credit' | 'returned' | 'received' | 'noted';
@@ -64,6 +65,12 @@ export function createResolveCase(deps: CashierDeps & { move: MoveWithdrawal }):
     noteMoney(deps, member.id, result);
   }
 
+  async function isDisputed(tx: Queryable, { kind, withdrawalId }: CaseRow): Promise<boolean> {
+    if (withdrawalId === null || (kind !== 'partly_received' && kind !== 'not_received')) return false;
+    const state = (await findWithdrawal(tx, withdrawalId))?.state;
+    return state === 'partly' || state === 'not_received';
+  }
+
   /** What a payout did not deliver goes back to the member, or the dispute about it ends. */
   async function endDispute(by: Deciding, caseId: string, action: 'returned' | 'received'): Promise<void> {
     const seen = await db.transaction((tx) => mustHold(tx, by, caseId));
@@ -94,11 +101,10 @@ export function createResolveCase(deps: CashierDeps & { move: MoveWithdrawal }):
     else if (action === 'noted')
       await db.transaction(async (tx) => {
         const one = await mustHold(tx, by, caseId);
-        // money that waits is never noted away, nor is a member who waits for an answer
+        // money that waits is never noted away, nor is a member who waits for an answer; a payout that came back ended its dispute
         const payment = one.paymentId === null ? null : await holdPayment(tx, one.paymentId);
         const isWaiting = one.kind === 'unknown_payment' && payment?.state === 'suspended';
-        if (isWaiting || one.kind === 'partly_received' || one.kind === 'not_received')
-          refuse('payment_action_invalid');
+        if (isWaiting || (await isDisputed(tx, one))) refuse('payment_action_invalid');
         await close(tx, by, one, 'noted');
       });
     else await endDispute(by, caseId, action);

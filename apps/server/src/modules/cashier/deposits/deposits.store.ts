@@ -133,6 +133,11 @@ export async function saveState(
   );
 }
 
+/** Has nobody ask a provider for a deposit that expired any more. */
+export async function stopAsking(db: Queryable, id: string): Promise<void> {
+  await db.query(`update cashier.deposit set next_try_at = null where id = $1 and state = 'expired'`, [id]);
+}
+
 /** Adds a payment that was credited to a deposit that is held. */
 export async function addCredited(
   tx: Queryable,

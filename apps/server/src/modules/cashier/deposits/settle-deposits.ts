@@ -7,16 +7,21 @@ import type { TakePayment } from './take-payment.ts';
 const dueAtOnce = 100;
 const pauseS = 60;
 const longestS = 15 * 60;
+/** How long a provider that gave no answer is asked for a deposit that is over. */
+const askedAfterMs = 3 * 24 * 60 * 60_000;
 
-/** Ends a deposit for which nothing arrived: `expired` or `failed`. One that has gone on stays as it is; late money is credited all the same. */
-export type EndDeposit = (depositId: string, state: 'expired' | 'failed') => Promise<void>;
+/**
+ * Ends a deposit for which nothing arrived: `expired` or `failed`. One that has gone on stays as it is; late money is credited all the same.
+ * With `askAgainAt` its provider is still asked whether something arrived.
+ */
+export type EndDeposit = (depositId: string, state: 'expired' | 'failed', askAgainAt?: Date) => Promise<void>;
 
 export function createEndDeposit(deps: CashierDeps): EndDeposit {
-  return async (depositId, state) => {
+  return async (depositId, state, askAgainAt) => {
     const ended = await deps.db.transaction(async (tx) => {
       const deposit = await store.holdDeposit(tx, depositId);
       if (!deposit || (deposit.state !== 'chosen' && deposit.state !== 'waiting')) return null;
-      await store.saveState(tx, depositId, { state });
+      await store.saveState(tx, depositId, { state, nextTryAt: askAgainAt ?? null });
       const { id, reference, memberId, amount, siteId } = deposit;
       const site = await deps.sites.get(siteId);
       await deps.steps.take(tx, site, { kind: 'deposit', id, reference, memberId, amount }, { state });
@@ -50,6 +55,16 @@ export function createSettleDeposits(
       if (status.state !== 'waiting' && status.payments.length === 0) return deps.endDeposit(depositId, status.state);
     }
     if (isOver) await deps.endDeposit(depositId, 'expired');
+    // the provider answered, and nobody has to ask for it again
+    if (deposit.state === 'expired') await store.stopAsking(deps.db, depositId);
+  }
+
+  /** The provider gave no answer: whoever waits learns in time that it is over, and what arrived meanwhile is still found. */
+  async function endUnanswered({ id, expiresAt, state }: store.DepositRow): Promise<void> {
+    const at = deps.clock.now();
+    if (expiresAt > at) return;
+    if (state !== 'expired') await deps.endDeposit(id, 'expired', new Date(at.getTime() + longestS * 1_000));
+    else if (at.getTime() - expiresAt.getTime() > askedAfterMs) await store.stopAsking(deps.db, id);
   }
 
   return async () => {
@@ -60,8 +75,7 @@ export function createSettleDeposits(
       } catch (error) {
         if (!(error instanceof PaymentHttpError)) throw error;
         deps.log.warn({ err: error, deposit: deposit.id }, 'a payment provider could not be asked for a deposit');
-        // nobody waits for ever for a provider that does not answer; what arrives later is credited
-        if (deposit.expiresAt <= deps.clock.now()) await deps.endDeposit(deposit.id, 'expired');
+        await endUnanswered(deposit);
       }
     }
     return due.length;

@@ -38,9 +38,20 @@ test('finds nothing where both sides agree', async () => {
   expect(await cases()).toEqual([]);
 });
 
-test('suspends a payment that was never reported, once', async () => {
+test('credits a payment that was never reported to the deposit that the list names, once', async () => {
   const before = await balance();
   await payments.sandbox.onDeposit(await deposit(), 'pay-silently');
+  expect(await compare()).toBe(1);
+  expect(await balance()).toBe(before + 500n);
+  expect(await compare()).toBe(0);
+  expect(await balance()).toBe(before + 500n);
+  expect(await cases()).toEqual([]);
+});
+
+test('suspends a payment that was never reported and that the list gives to nobody, once', async () => {
+  const before = await balance();
+  await payments.sandbox.onDeposit(await deposit(), 'pay-silently');
+  delete payments.sandbox.books.movements.at(-1)?.depositId;
   expect(await compare()).toBe(1);
   expect((await cases()).map(({ kind }) => kind)).toEqual(['unknown_payment']);
   expect(await compare()).toBe(0);

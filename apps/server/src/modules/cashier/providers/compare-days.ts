@@ -59,11 +59,11 @@ export function createComparePaymentDay(deps: CashierDeps & { applyReport: Apply
 
   /** @returns whether it differs from what the platform has */
   async function compareListed(provider: string, listed: ListedPayment, own: OwnMovement | undefined) {
-    const { direction, transactionId, amount, currency } = listed;
+    const { direction, transactionId, depositId, amount, currency } = listed;
     if (own?.amount === amount && own.currency === currency) return false;
     if (direction === 'in') {
       const payment = { transactionId, amount, currency };
-      await deps.applyReport(provider, { about: 'payment', depositId: null, site: null, payment });
+      await deps.applyReport(provider, { about: 'payment', depositId, site: null, payment });
     } else
       await noteDifference(provider, {
         own: own ?? null,

@@ -68,6 +68,8 @@ export type CallbackAnswer = { status: number; headers?: Record<string, string>;
 export type ListedPayment = {
   direction: 'in' | 'out';
   transactionId: string;
+  /** Ours, of what came in for it; null where the list does not say. */
+  depositId: string | null;
   /** The transaction that this one takes back: going out that of a payment, coming in that of a payout. */
   reverses: string | null;
   amount: Amount;
