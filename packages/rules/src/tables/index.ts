@@ -81,6 +81,7 @@ export {
   type TableGameCode,
   type TablePart,
 } from './games.ts';
+export { GOOD_ROADS, type GoodRoad, goodRoad, SHORTEST_GOOD_ROAD } from './good-roads.ts';
 export { type TableRow, tableRows, tablesParSheet, tableTextKeys } from './par-sheet.ts';
 export {
   askRoad,

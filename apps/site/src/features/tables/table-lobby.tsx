@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLanguageCode } from '../../shared/content.ts';
 import { watch } from '../../shared/watch.ts';
+import { GoodRoads } from './good-roads.tsx';
 import { listQuery } from './queries.ts';
 import { TableCard } from './table-card.tsx';
 import { hasView } from './views.ts';
@@ -34,6 +35,7 @@ function TableLobby({ gameType }: { gameType: 'LIVE' | 'COCKFIGHT' }) {
         <h2 id="tab-lobby">{t(gameType === 'LIVE' ? 'table.title' : 'table.contest.title')}</h2>
         <p>{t(gameType === 'LIVE' ? 'table.lead' : 'table.contest.note')}</p>
       </header>
+      <GoodRoads list={list} />
       <div className="tab-grid">
         {list.map((item) => (
           <TableCard key={item.tableId} item={item} />

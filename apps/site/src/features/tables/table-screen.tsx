@@ -2,30 +2,18 @@ import type { TableDetail } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { buttonClass } from '@croupier/ui/button';
-import { useUi } from '@croupier/ui/ui-provider';
-import { toast } from '@croupier/web/toast';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
-import { refreshBalance, useBalance } from '../../shared/balance.ts';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, Columns2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { useBalance } from '../../shared/balance.ts';
 import { useLanguageCode } from '../../shared/content.ts';
-import { onTableSettled } from '../../shared/live-tables.ts';
-import { openModalAt } from '../../shared/modal-at.ts';
-import { queryClient } from '../../shared/queries.ts';
-import { useToken } from '../../shared/session.ts';
-import { watch } from '../../shared/watch.ts';
-import { chipsOf } from './chips.ts';
-import type { Lay } from './layout-props.ts';
 import { MyRounds } from './my-rounds.tsx';
-import { usePhase } from './phase.ts';
-import { listQuery, mineQuery } from './queries.ts';
+import { listQuery } from './queries.ts';
 import { Roads } from './roads.tsx';
-import { Spots } from './spots.tsx';
-import { Stage } from './stage.tsx';
 import { TableCard } from './table-card.tsx';
-import { Tray } from './tray.tsx';
-import { useBets } from './use-bets.ts';
+import { TableDesk } from './table-desk.tsx';
+import { useTablePlay } from './use-table-play.ts';
 import { VerifyRound } from './verify-round.tsx';
 import { hasView, viewOf } from './views.ts';
 import './landscape.css';
@@ -33,69 +21,14 @@ import './landscape.css';
 /** One table: stage, layout, chips, roads, the member's rounds, and other tables. */
 export function TableScreen({ table }: { table: TableDetail }) {
   const { t } = useText();
-  const { currency } = useUi();
-  const router = useRouter();
-  const token = useToken();
-  const view = viewOf(table.kind);
-  const { Layout = Spots, Statistics, Totaliser } = view;
-  const { phase, shown } = usePhase(table.round, view.steps);
-  const { data: mine } = useQuery({ ...mineQuery(table.tableId), enabled: token !== null });
-  const isOpen = phase === 'betting' && table.open;
-  const bets = useBets(table, mine?.list ?? [], isOpen);
-  const chips = chipsOf(BigInt(table.minBet), BigInt(table.maxBet), currency.exponent);
-  const [chosen, setChosen] = useState<bigint | null>(null);
-  const chip = chosen ?? chips[Math.min(1, chips.length - 1)] ?? BigInt(table.minBet);
-  useWatched(table.tableId);
-  useSettled(table, phase === 'result' || phase === 'void');
-
-  const isResult = phase === 'result';
-  const roundId = table.round?.roundId;
-  const current = mine?.list.find((one) => one.roundId === roundId);
-  const won = new Set(
-    isResult
-      ? (current?.bets ?? []).filter(({ state }) => state === 'won' || state === 'half_won').map(({ bet }) => bet)
-      : [],
-  );
-  // an outcome is on the roads once it has been shown
-  const past = table.past.filter(({ number }) => number !== table.round?.number || isResult);
-  const before = past.findLast(({ outcome, number }) => outcome !== null && number !== table.round?.number);
-  const lay = (parts: Lay) => {
-    if (token === null) openModalAt(router, 'login', { next: router.state.location.href });
-    else bets.lay(parts.map(({ bet, chips }) => ({ bet, stake: chip * BigInt(chips) })));
-  };
+  const play = useTablePlay(table);
+  const { view, past, before, mine } = play;
+  const { Statistics } = view;
   return (
     <div className="tab-page">
       <TableHead table={table} />
       <div className="tab-main">
-        <Stage
-          table={table}
-          past={past}
-          phase={phase}
-          shown={shown}
-          lastResult={before ? view.result(before.outcome, t) : null}
-        />
-        <div className="tab-desk">
-          <Suspense fallback={<div className="tab-spots" />}>
-            <Layout table={table} isOpen={isOpen} placed={bets.placed} pending={bets.laid} won={won} onBet={lay} />
-            {Totaliser && <Totaliser table={table} />}
-          </Suspense>
-          <Tray
-            chips={chips}
-            chip={chip}
-            onChip={setChosen}
-            isOpen={isOpen}
-            isBusy={bets.isBusy}
-            total={bets.total}
-            canUndo={bets.canUndo}
-            canDouble={bets.canDouble}
-            canRepeat={bets.canRepeat}
-            onUndo={bets.undo}
-            onDouble={bets.double}
-            onRepeat={bets.repeat}
-            onConfirm={bets.confirm}
-          />
-          {!table.open && <p className="tab-closed">{t('table.closed')}</p>}
-        </div>
+        <TableDesk play={play} />
         {view.note && <p className="tab-note">{t(view.note)}</p>}
         {view.road && <Roads view={view} past={past} />}
         {Statistics && (
@@ -106,14 +39,7 @@ export function TableScreen({ table }: { table: TableDetail }) {
         <Facts table={table} lastNumber={before?.number} />
       </div>
       <aside className="tab-side">
-        {token !== null && (
-          <MyRounds
-            tableId={table.tableId}
-            kind={table.kind}
-            rounds={mine?.list ?? []}
-            isShown={(id) => id !== roundId || isResult || phase === 'void'}
-          />
-        )}
+        {mine && <MyRounds tableId={table.tableId} kind={table.kind} rounds={mine} isShown={play.isShown} />}
         <OtherTables table={table} />
       </aside>
     </div>
@@ -209,41 +135,19 @@ function OtherTables({ table: { tableId, kind } }: { table: TableDetail }) {
     <section className="card tab-others" aria-labelledby="tab-others">
       <h2 id="tab-others">{t('table.more')}</h2>
       {others.map((item) => (
-        <TableCard key={item.tableId} item={item} />
+        <div key={item.tableId} className="tab-other">
+          <TableCard item={item} />
+          <Link
+            to="/table"
+            search={{ table: tableId, with: item.tableId } as never}
+            className={buttonClass({ tone: 'quiet', size: 'sm' })}
+            aria-label={t('table.several.beside', { table: item.name })}
+          >
+            <Columns2 size={18} aria-hidden />
+            {t('table.several.besideShort')}
+          </Link>
+        </div>
       ))}
     </section>
   );
-}
-
-/** Watches a table over the live connection while its screen is open. */
-function useWatched(tableId: string): void {
-  useEffect(() => {
-    const stops = [`round:${tableId}`, `table:${tableId}`].map((key) => watch(key));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [tableId]);
-}
-
-/** Reads the member's bets again when the round is over, and reports what came of them. */
-function useSettled(table: TableDetail, isOver: boolean): void {
-  const { t } = useText();
-  const { tableId } = table;
-  useEffect(
-    () =>
-      onTableSettled((settled) => {
-        if (settled.tableId !== tableId) return;
-        void refreshBalance();
-        if (settled.isVoid) toast({ title: t('table.voided', { number: settled.number }) });
-      }),
-    [tableId, t],
-  );
-  const roundId = table.round?.roundId;
-  const state = table.round?.state;
-  // where no push came, what the round paid is asked for
-  useEffect(() => {
-    if (!isOver || roundId === undefined || (state !== 'settled' && state !== 'void')) return;
-    void queryClient.invalidateQueries({ queryKey: ['member', 'tables', tableId] });
-    void refreshBalance();
-  }, [isOver, roundId, state, tableId]);
 }
