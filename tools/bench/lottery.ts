@@ -1,11 +1,11 @@
 import { atLeast, atMost, type RunBench } from '../bench-kit.ts';
-import { siteClient, testPassword } from '../testing/player.ts';
 import { settleIssue } from './lottery/settlement.ts';
 import type { SlipAnswer, SlipOrder } from './lottery/slip-load.ts';
 import { caseFigures, type RunFigures, rounded } from './wallet/figures.ts';
-import { type HttpBench, startHttpBench } from './wallet/http.ts';
+import { startHttpBench } from './wallet/http.ts';
 import { addDatabase, prepareLedger } from './wallet/ledger.ts';
 import { startLoad } from './wallet/load-process.ts';
+import { logInAll } from './wallet/log-in.ts';
 import { onPostgres } from './wallet/on-postgres.ts';
 
 export const description =
@@ -86,24 +86,3 @@ const row = (name: string, bets: number, seconds: number) => ({
   ratio: '',
   seconds: rounded(seconds),
 });
-
-/** Logs every account of the HTTP bench in, a few at a time. */
-async function logInAll({ port, accounts }: HttpBench): Promise<string[]> {
-  const site = siteClient(`http://localhost:${port}`, () => null);
-  const tokens: string[] = [];
-  let next = 0;
-  const one = async () => {
-    while (next < accounts.length) {
-      const index = next;
-      next += 1;
-      const { token } = await site('session.login', {
-        type: 'username',
-        username: accounts[index] ?? '',
-        password: testPassword,
-      });
-      tokens[index] = token ?? '';
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, one));
-  return tokens;
-}
