@@ -60,6 +60,7 @@ export async function tortureTables(options: Options): Promise<TablesReport> {
   let postgres = await startDatabase();
   const secretKey = randomBytes(32).toString('hex');
   const workers: TableWorker[] = [];
+  const running = { stop: false };
   const closers: (() => Promise<void>)[] = [];
   try {
     const { ownerUrl, appUrl } = postgres;
@@ -86,7 +87,6 @@ export async function tortureTables(options: Options): Promise<TablesReport> {
       workers.push(await startTableWorker(`process-${index + 1}`, { ownerUrl, appUrl, secretKey }));
 
     const said: Playing['said'] = { taken: new Map(), refused: new Map(), undone: 0, silences: 0 };
-    const running = { stop: false };
     const playing = Promise.all(
       members.map((memberId) => playTables({ siteId, workers, tables, said, running }, memberId)),
     );
@@ -119,6 +119,7 @@ export async function tortureTables(options: Options): Promise<TablesReport> {
       failures: [...failures, ...found.failures],
     };
   } finally {
+    running.stop = true;
     for (const worker of workers) await worker.close();
     for (const close of closers.toReversed()) await close().catch(() => {});
     await postgres.stop();

@@ -29,7 +29,7 @@ const lateMs = 30;
 
 /** Asks one process after another until there is an answer: the same request is charged once. */
 async function untilAnswered<Answer>(
-  { workers, said }: Pick<Playing, 'workers' | 'said'>,
+  { workers, said, running }: Pick<Playing, 'workers' | 'said' | 'running'>,
   question: Parameters<TableWorker['ask']>[0],
 ): Promise<Answer> {
   for (;;) {
@@ -40,6 +40,8 @@ async function untilAnswered<Answer>(
     } catch (error) {
       if (!(error instanceof NoTableAnswer)) throw error;
       said.silences += 1;
+      // whoever gives up where nothing answers any more lets the command end
+      if (running.stop && workers.every(({ isUp }) => !isUp())) throw new TableRefusal('nobody_answers');
       await sleep(randomInt(pauseMs));
     }
   }

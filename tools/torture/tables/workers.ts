@@ -66,7 +66,10 @@ export async function startTableWorker(
         [through(ownerUrl), through(appUrl), secretKey],
         { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
       );
-      const late = setTimeout(() => fail(new Error(`${name} does not start`)), readyMs);
+      const late = setTimeout(() => {
+        started.kill('SIGKILL');
+        fail(new Error(`${name} does not start`));
+      }, readyMs);
       started.on('message', (reply: TableReply | 'ready') => {
         if (reply === 'ready') {
           clearTimeout(late);
