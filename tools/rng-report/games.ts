@@ -1,6 +1,6 @@
 import type { WordSource } from '@croupier/fairness';
 import { amount } from '@croupier/money';
-import { drawFight, SIDES } from '@croupier/rules/contest';
+import { DERBY_RUNNERS, drawFight, drawFinish, SIDES } from '@croupier/rules/contest';
 import { DEFAULT_WAVE, effectiveReturn, FISH_KINDS, isKilled, killChance, spawnWave } from '@croupier/rules/fish';
 import {
   drawElevenFive,
@@ -16,7 +16,15 @@ import {
 import { drawWinners, spinWheel as spinPrizeWheel } from '@croupier/rules/rewards';
 import { drawStops, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
 import { ABYSS_PEARL, openSolo, PHOENIX_COURT, playSolo, type SoloChoice, type SoloGame } from '@croupier/rules/solo';
-import { openShoe, rollDice, shakeCoins, spinDoubleZeroWheel, spinWheel } from '@croupier/rules/tables';
+import {
+  BAU_CUA_SYMBOLS,
+  openShoe,
+  rollDice,
+  shakeCoins,
+  spinDoubleZeroWheel,
+  spinWheel,
+  throwSymbols,
+} from '@croupier/rules/tables';
 import { shuffledDecks } from '../../packages/rules/src/shared/playing-cards.ts';
 
 /** How a game draws, for the tests of scaled draws. Symbols are whole numbers from 0. */
@@ -59,6 +67,7 @@ const digits = (texts: Iterable<string>): number[] => [...texts].flatMap((text) 
 const fromOne = (values: readonly number[]): number[] => values.map((value) => value - 1);
 
 const fightChances = { MERON: 4_700, WALA: 4_200, BDD: 1_000, FTD: 100 };
+const derbyForm = [2_400, 1_900, 1_500, 1_300, 1_000, 800, 700, 400];
 const prizeWheel = [50, 25, 12, 8, 4, 1];
 const entrants = [1, 2, 3, 4, 5, 10].map((tickets, i) => ({ member: `${i}`, tickets }));
 
@@ -81,9 +90,13 @@ export const games: readonly GameDraw[] = [
   even('roulette, pockets', 37, (words) => [spinWheel(words)]),
   even('roulette with double zero, pockets', 38, (words) => [spinDoubleZeroWheel(words)]),
   weighted('xoc dia, red coins', [1, 4, 6, 4, 1], (words) => [shakeCoins(words)]),
+  even('bau cua, symbols', 6, (words) => throwSymbols(words).map((symbol) => BAU_CUA_SYMBOLS.indexOf(symbol))),
   urn('shoe of eight decks, cards', 52, (words) => openShoe(words).cards, 416),
   urn('deck, cards', 52, (words) => shuffledDecks(words, 1)),
   weighted('fight, sides', SIDES.map((side) => fightChances[side]), (words) => [SIDES.indexOf(drawFight(fightChances, words))]), // biome-ignore format: one line
+  weighted('derby, winners', derbyForm, (words) => [
+    DERBY_RUNNERS.indexOf((drawFinish(derbyForm, words)[0] ?? 0) as 1),
+  ]),
   weighted('fish, kills', [48, 952], (words) => [isKilled(killChance(effectiveReturn(9_600), 20), words) ? 0 : 1]),
   even('fish, paths', DEFAULT_WAVE.paths, (words) => spawnWave(words, FISH_KINDS).map(({ path }) => path)),
   weighted('fish, kinds', FISH_KINDS.map(({ weight }) => weight), (words) => spawnWave(words, FISH_KINDS).map(({ kind }) => FISH_KINDS.findIndex(({ code }) => code === kind))), // biome-ignore format: one line
