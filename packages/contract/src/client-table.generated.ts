@@ -372,6 +372,7 @@ export const consoleCalls = {
   'console.changeTable': ['PUT', '/console/tables/:tableId', 'json'],
   'console.holdTableRound': ['PUT', '/console/tables/rounds/:roundId/hold', 'json'],
   'console.voidTableRound': ['POST', '/console/tables/rounds/:roundId/void', 'json'],
+  'console.reverseTableRound': ['POST', '/console/tables/rounds/:roundId/reverse', 'json'],
   'console.find': ['GET', '/console/find', 'json'],
   'console.queues': ['GET', '/console/queues', 'json'],
   'console.today': ['GET', '/console/today', 'json'],

@@ -15,6 +15,7 @@ type TableCalls = Pick<
   | 'console.changeTable'
   | 'console.holdTableRound'
   | 'console.voidTableRound'
+  | 'console.reverseTableRound'
 >;
 type Deps = {
   tables: Pick<SharedTables, 'administration'>;
@@ -35,16 +36,18 @@ export function consoleTableCalls({
 
   async function detail(siteId: string, nodeId: string): Promise<ConsoleTableDetail> {
     const found = await administration.table(siteId, nodeId);
-    const [currency, returns, open] = await Promise.all([
+    const [currency, returns, open, reversals] = await Promise.all([
       currencyOf(siteId),
       administration.returns(found.table),
       proposals.open(siteId, 'console.voidTableRound'),
+      proposals.open(siteId, 'console.reverseTableRound'),
     ]);
     const waiting = open.find(
       ({ request }) => (request as CallRequest<'console.voidTableRound'>).roundId === found.round?.id,
     );
     return Object.assign(toTable(found, currency), {
       voidProposalId: waiting?.id ?? null,
+      reversing: reversals.map(({ request }) => (request as CallRequest<'console.reverseTableRound'>).roundId),
       returns: {
         rounds: returns.rounds,
         staked: `${returns.staked}`,
@@ -79,7 +82,7 @@ export function consoleTableCalls({
         siteId: context.site.id,
         nodeId: tableId,
         change,
-        record: (tx, { isOpen, pace, terms: { minBet, maxBet, maxRound, maxLiability, canUndo } }) =>
+        record: (tx, { isOpen, pace, names, terms: { minBet, maxBet, maxRound, maxLiability, canUndo } }) =>
           recordOf(
             context,
             'table.change',
@@ -96,6 +99,7 @@ export function consoleTableCalls({
                 maxLiability: `${maxLiability}`,
                 canUndo,
               },
+              names,
             },
             after: change,
           }),
@@ -137,6 +141,31 @@ export function consoleTableCalls({
         };
       },
     }),
+    'console.reverseTableRound': proposals.handler('console.reverseTableRound', {
+      action: () => 'table.reverse',
+      async prepare(tx, { roundId }, { siteId }) {
+        const { name, round } = await administration.checkReversal(tx, siteId, roundId);
+        const values = { table: name, number: `${round.number}`, slips: `${round.slips}` };
+        const effect = {
+          key: 'tableRoundReverse' as const,
+          values,
+          amounts: { staked: round.staked, paid: round.paid },
+        };
+        return { target: `round ${roundId}`, effect, replaces: false };
+      },
+      async run(tx, { roundId, reason }, { siteId, record }) {
+        const done = await administration.reverseRound(tx, siteId, roundId, reason);
+        await record(tx, {
+          target: `round ${roundId}`,
+          before: { state: 'settled', paid: done.round.paid },
+          after: { state: 'void', paid: '0' },
+        });
+        return {
+          answer: () => detail(siteId, done.table.nodeId),
+          committed: () => administration.announceVoid(done),
+        };
+      },
+    }),
   };
 }
 
@@ -149,6 +178,7 @@ function toTable({ table, name, round }: AdministeredTable, currency: string): C
     open: table.isOpen,
     currency,
     pace: table.pace,
+    names: { ...table.names },
     limits: {
       minBet: `${minBet}`,
       maxBet: `${maxBet}`,

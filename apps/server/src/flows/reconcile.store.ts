@@ -271,8 +271,10 @@ const tableChecks = `
   money as (
     select o.member_id, (o.document ->> 'roundId')::uuid as round_id, coalesce(-sum(e.amount) filter (where e.movement = 'stake'), 0) as stake,
       coalesce(sum(e.amount) filter (where e.movement = 'stake_refund'), 0) as refunded,
-      coalesce(sum(e.amount) filter (where e.movement not in ('stake', 'stake_refund')), 0) as payout
-    from wallet.operation o join wallet.entry e on e.operation_id = o.id and e.member_id is not null
+      -- what a reversal could not take back is owed: a claim for the house is as good as taken back
+      coalesce(sum(e.amount) filter (where e.movement not in ('stake', 'stake_refund', 'claim')), 0)
+        - coalesce(sum(e.amount) filter (where e.movement = 'claim' and e.amount > 0), 0) as payout
+    from wallet.operation o join wallet.entry e on e.operation_id = o.id and (e.member_id is not null or e.movement = 'claim')
     where o.source = 'tables' and o.id not in (select id from pending) group by 1, 2),
   bet as (
     select member_id, subject_id::uuid as round_id, sum(stake) as stake, sum(refunded) as refunded, sum(payout) as payout

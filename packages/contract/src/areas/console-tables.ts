@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
-import { cursor, nothing, queryInt, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
+import { cursor, languageCode, nothing, queryInt, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
 import { orProposal } from './console-proposals.ts';
 import { tableKinds, tableRoundStates } from './tables.ts';
 
@@ -23,6 +23,11 @@ const limits = z.object({
   maxLiability: wirePositiveAmount,
   canUndo: z.boolean(),
 });
+
+/** A table's names by language, in place of those of the catalogue. */
+const names = z
+  .record(languageCode, z.string().trim().min(1).max(60))
+  .refine((given) => Object.keys(given).length <= 40);
 
 /** A round with its takings. */
 export const consoleTableRound = z.object({
@@ -52,6 +57,7 @@ export const consoleTable = z.object({
   currency: z.string(),
   pace,
   limits,
+  names,
   round: consoleTableRound.nullable(),
 });
 export type ConsoleTable = z.infer<typeof consoleTable>;
@@ -59,6 +65,8 @@ export type ConsoleTable = z.infer<typeof consoleTable>;
 const consoleTableDetail = consoleTable.extend({
   /** Void of its round that waits for a second person. */
   voidProposalId: uuid.nullable(),
+  /** Settled rounds whose reversal waits for a second person. */
+  reversing: z.array(uuid),
   /** Real money over its last rounds with bets, minor units; `expected` is what these bets return by the mathematics. */
   returns: z.object({ rounds: z.number().int(), staked: wireAmount, paid: wireAmount, expected: wireAmount }),
 });
@@ -111,10 +119,10 @@ const calls = {
     method: 'PUT',
     path: '/console/tables/:tableId',
     summary:
-      'Opens or closes a table, and changes its pace and limits. The round in progress is played to its end; rounds that open later follow.',
+      'Opens or closes a table, and changes its names, pace and limits. The round in progress is played to its end; rounds that open later follow.',
     whileClosed: true,
     access: write,
-    request: z.object({ tableId, open: z.boolean(), pace, limits, reason }),
+    request: z.object({ tableId, open: z.boolean(), pace, limits, names: names.optional(), reason }),
     answer: consoleTableDetail,
     errors: [...staffErrors, 'table_not_found', 'table_invalid'],
   }),
@@ -140,12 +148,25 @@ const calls = {
     answer: orProposal(consoleTableDetail),
     errors: [...staffErrors, 'round_not_found', 'round_over', 'conflict'],
   }),
+  'console.reverseTableRound': call({
+    method: 'POST',
+    path: '/console/tables/rounds/:roundId/reverse',
+    summary:
+      'Proposes to reverse a settled round: what it paid is taken back, every stake is returned, and its bets in the record are corrected.',
+    whileClosed: true,
+    access: write,
+    secondPerson: 'always',
+    request: z.object({ roundId: uuid, reason }),
+    answer: orProposal(consoleTableDetail),
+    errors: [...staffErrors, 'round_not_found', 'round_not_settled', 'conflict'],
+  }),
 };
 
 export const consoleTableArea = defineArea({
   calls,
   errors: {
     round_over: { status: 409, params: [] },
+    round_not_settled: { status: 409, params: [] },
     // `problem` names what cannot be: `limits`
     table_invalid: { status: 400, params: ['problem'] },
   },

@@ -8,6 +8,7 @@ import { ActDialog } from '../../shared/act-dialog.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { call } from '../../shared/call.ts';
 import { unitOf } from '../../shared/currencies.ts';
+import { languages } from '../../shared/language.ts';
 import { refreshTables } from './refresh-tables.ts';
 
 const amounts = ['minBet', 'maxBet', 'maxRound', 'maxLiability'] as const;
@@ -20,6 +21,16 @@ const readSeconds = (text: string): number | null => {
   const seconds = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return seconds >= leastS && seconds <= mostS ? seconds : null;
 };
+
+const longestName = 60;
+
+/** The names that were written; an empty one leaves that of the catalogue. */
+const writtenOf = (names: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names)
+      .map(([code, name]) => [code, name.trim()] as const)
+      .filter(([, name]) => name !== ''),
+  );
 
 /** Opens or closes a table and changes its limits and pace, for the rounds that open from then on. */
 export function ChangeDialog({ table, onClose }: { table: ConsoleTable; onClose: () => void }) {
@@ -34,6 +45,7 @@ export function ChangeDialog({ table, onClose }: { table: ConsoleTable; onClose:
         string
       >,
   );
+  const [names, setNames] = useState<Readonly<Record<string, string>>>(table.names);
   const secondsOf = (phase: (typeof phases)[number]) => readSeconds(pace[phase]);
   const isWhole = amounts.every((name) => limits[name]) && phases.every((phase) => secondsOf(phase) !== null);
   const inMs = (phase: (typeof phases)[number]) => (secondsOf(phase) ?? leastS) * 1_000;
@@ -58,6 +70,7 @@ export function ChangeDialog({ table, onClose }: { table: ConsoleTable; onClose:
             maxLiability: limits.maxLiability ?? '',
             canUndo,
           },
+          names: writtenOf(names),
           reason,
         })
       }
@@ -67,6 +80,20 @@ export function ChangeDialog({ table, onClose }: { table: ConsoleTable; onClose:
       }}
     >
       <Switch label={t('sharedTables.open')} checked={open} onChange={({ target }) => setOpen(target.checked)} />
+      <div className="tables-fields">
+        {languages.map(({ code, name }) => (
+          <TextField
+            key={code}
+            label={t('sharedTables.nameIn', { language: name })}
+            autoComplete="off"
+            maxLength={longestName}
+            placeholder={code === 'EN' ? table.name : undefined}
+            value={names[code] ?? ''}
+            onChange={({ target }) => setNames({ ...names, [code]: target.value })}
+          />
+        ))}
+      </div>
+      <p className="muted">{t('sharedTables.nameHint')}</p>
       <div className="tables-fields">
         {amounts.map((name) => (
           <AmountField

@@ -1,20 +1,28 @@
-import type { ConsoleTable } from '@croupier/contract';
+import type { ConsoleTableDetail, ConsoleTableRound } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
+import { Badge } from '@croupier/ui/badge';
 import { Button } from '@croupier/ui/button';
 import { Segmented } from '@croupier/ui/segmented';
+import { toast } from '@croupier/web/toast';
 import { useState } from 'react';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { call } from '../../shared/call.ts';
 import { Money } from '../../shared/money.tsx';
+import { useCan } from '../../shared/operator.ts';
 import { useList } from '../../shared/use-list.ts';
 import { useMoments } from '../../shared/use-moment.ts';
+import { refreshTables } from './refresh-tables.ts';
 import { RoundBadge } from './round-badge.tsx';
 
 const pageSize = 20;
 
 /** The rounds of a table with their takings, newest first. */
-export function RoundList({ table: { tableId, currency } }: { table: ConsoleTable }) {
+export function RoundList({ table: { tableId, currency, reversing } }: { table: ConsoleTableDetail }) {
   const { t } = useText();
   const { moment } = useMoments();
+  const mayWrite = useCan('tables.write');
   const [show, setShow] = useState<'all' | 'bets'>('bets');
+  const [reversed, setReversed] = useState<ConsoleTableRound | null>(null);
   const list = useList('console.tableRounds', { tableId, show, pageSize }, { scope: 'site' });
   return (
     <section>
@@ -35,6 +43,17 @@ export function RoundList({ table: { tableId, currency } }: { table: ConsoleTabl
               <b>{round.number}</b> <RoundBadge round={round} />
               <small>{moment(round.opensAt)}</small>
               {round.voidReason && <small>{round.voidReason}</small>}
+              {reversing.includes(round.roundId) ? (
+                <Badge tone="caution">{t('sharedTables.reversalWaits')}</Badge>
+              ) : (
+                mayWrite &&
+                round.state === 'settled' &&
+                round.slips > 0 && (
+                  <Button size="sm" tone="quiet" onClick={() => setReversed(round)}>
+                    {t('sharedTables.act.reverse')}
+                  </Button>
+                )
+              )}
             </div>
             <div>
               <span>
@@ -51,6 +70,22 @@ export function RoundList({ table: { tableId, currency } }: { table: ConsoleTabl
         <Button size="sm" busy={list.isLoadingMore} onClick={list.loadMore}>
           {t('sharedTables.more')}
         </Button>
+      )}
+      {reversed && (
+        <ActDialog
+          title={t('sharedTables.act.reverse')}
+          effect={t('sharedTables.effect.reverse', { number: reversed.number, slips: reversed.slips })}
+          action={t('sharedTables.act.propose')}
+          tone="danger"
+          open
+          onClose={() => setReversed(null)}
+          run={(reason) => call('console.reverseTableRound', { roundId: reversed.roundId, reason })}
+          onDone={() => {
+            setReversed(null);
+            toast({ title: t('sharedTables.proposed') });
+            refreshTables();
+          }}
+        />
       )}
     </section>
   );

@@ -13,11 +13,13 @@ export type TableRow = {
   terms: TableTerms;
   isOpen: boolean;
   position: number;
+  /** Names that operators gave it, by language, in place of the catalogue's. */
+  names: Readonly<Record<string, string>>;
 };
 
 type FoundRow = Omit<TableRow, 'terms'> & { limits: unknown };
 
-const columns = `id, site_id as "siteId", node_id as "nodeId", kind, timing as pace, bets, limits, is_open as "isOpen", position`;
+const columns = `id, site_id as "siteId", node_id as "nodeId", kind, timing as pace, bets, limits, is_open as "isOpen", position, names`;
 
 const toTable = ({ limits, ...row }: FoundRow): TableRow => Object.assign(row, { terms: tableTerms.parse(limits) });
 
@@ -40,7 +42,7 @@ export async function findTables(db: Queryable, ids: readonly string[]): Promise
   return rows.map(toTable);
 }
 
-export type NewTable = Omit<TableRow, 'id' | 'siteId' | 'terms' | 'isOpen'> & {
+export type NewTable = Omit<TableRow, 'id' | 'siteId' | 'terms' | 'isOpen' | 'names'> & {
   limits: StoredTerms;
   /** Rounds without bets that are dealt into its past, so that its roads are not empty. */
   pastRounds?: number;
@@ -68,11 +70,11 @@ export async function insertTable(tx: Queryable, siteId: string, table: NewTable
 export async function changeTable(
   tx: Queryable,
   tableId: string,
-  change: { pace: TablePace; limits: StoredTerms; isOpen: boolean },
+  change: { pace: TablePace; limits: StoredTerms; isOpen: boolean; names: TableRow['names'] },
 ): Promise<boolean> {
   const rows = await tx.query(
-    'update tables.game_table set timing = $2, limits = $3, is_open = $4 where id = $1 returning 1',
-    [tableId, JSON.stringify(change.pace), JSON.stringify(change.limits), change.isOpen],
+    'update tables.game_table set timing = $2, limits = $3, is_open = $4, names = $5 where id = $1 returning 1',
+    [tableId, JSON.stringify(change.pace), JSON.stringify(change.limits), change.isOpen, JSON.stringify(change.names)],
   );
   return rows.length > 0;
 }

@@ -84,6 +84,19 @@ test('closing a table plays its round to the end and opens no other; other limit
   expect(lines.filter(({ action }) => action === 'table.change')).toHaveLength(3);
 });
 
+test('a table has the names that an operator gives it, by language, in the lobby and on its screen', async () => {
+  const { pace, limits } = await table('wheel');
+  const change = { tableId: 'wheel', open: true, pace, limits, reason };
+  const changed = await anna('console.changeTable', { ...change, names: { EN: 'Grand Wheel', VI: 'Vòng Quay Lớn' } });
+  expect(changed).toMatchObject({ name: 'Grand Wheel', names: { EN: 'Grand Wheel', VI: 'Vòng Quay Lớn' } });
+  const visitor = it.siteClient(null);
+  expect((await visitor('tables.table', { tableId: 'wheel', language: 'VI' })).name).toBe('Vòng Quay Lớn');
+  expect((await visitor('tables.table', { tableId: 'wheel', language: 'CN' })).name).toBe('Grand Wheel');
+  // who changes limits alone leaves the names
+  expect((await anna('console.changeTable', change)).names).toEqual({ EN: 'Grand Wheel', VI: 'Vòng Quay Lớn' });
+  expect((await anna('console.changeTable', { ...change, names: {} })).name).toBe('wheel');
+});
+
 test('refuses limits that contradict each other, and changes by who may only read', async () => {
   const { pace, limits } = await table();
   const change = { tableId: 'first', open: true, pace, reason };
@@ -134,4 +147,68 @@ test('a round that is let go is played on, and one whose hold has run out too', 
   );
   await step();
   expect((await stateOf())?.state).toBe('dealt');
+});
+
+test('two operators reverse a settled round: payments are taken back, stakes returned, and the bets corrected in the record', async () => {
+  const [member, other] = [await it.register(), await it.register()];
+  const before = await it.modules.wallet.sumBalance(it.siteId, member.memberId);
+  const round = await openRoundOf(it, 'first');
+  const bets = { big: 700, small: 700, anyTriple: 20 };
+  await placeBets(member, 'first', round, bets);
+  await placeBets(other, 'first', round, { odd: 300 });
+  expect(await refusedWith(anna('console.reverseTableRound', { roundId: round.roundId, reason }))).toBe(
+    'round_not_settled',
+  );
+  await finishRound(it, round.roundId);
+  await it.modules.sequencer.drain();
+  const { proposal } = await anna('console.reverseTableRound', { roundId: round.roundId, reason });
+  expect((await table()).reversing).toEqual([round.roundId]);
+  const decision = { proposalId: proposal?.proposalId ?? '', reason };
+  expect(await refusedWith(anna('console.approveProposal', decision))).toBe('second_person_needed');
+  await boris('console.approveProposal', decision);
+  await it.modules.sequencer.drain();
+  expect(await it.modules.wallet.sumBalance(it.siteId, member.memberId)).toBe(before);
+  const [reversed] = (await reader('console.tableRounds', { tableId: 'first', show: 'bets' })).list;
+  expect(reversed).toMatchObject({ roundId: round.roundId, state: 'void', voidReason: reason, paid: '0' });
+  expect(reversed?.outcome).not.toBeNull();
+  const rows = await it.ownerDb.query<{ state: string; payout: bigint; version: number; valid: bigint }>(
+    'select state, payout, version, valid_bet as valid from bets.bet where member_id = $1',
+    [member.memberId],
+  );
+  expect(rows).toEqual(Object.keys(bets).map(() => ({ state: 'void', payout: 0n, version: 2, valid: 0n })));
+  const mine = (await member.site('tables.mine', { tableId: 'first' })).list.find(
+    ({ roundId }) => roundId === round.roundId,
+  );
+  expect(mine).toMatchObject({ state: 'void', payout: '0' });
+  expect(await refusedWith(anna('console.reverseTableRound', { roundId: round.roundId, reason }))).toBe(
+    'round_not_settled',
+  );
+});
+
+test('what a member has spent of a payment that is reversed becomes a claim on him, and no balance falls below zero', async () => {
+  const member = await it.register();
+  const round = await openRoundOf(it, 'first');
+  // one of both wins unless all dice are alike
+  await placeBets(member, 'first', round, { big: 5_000, small: 5_000 });
+  const before = await it.modules.wallet.sumBalance(it.siteId, member.memberId);
+  await finishRound(it, round.roundId);
+  const has = await it.modules.wallet.sumBalance(it.siteId, member.memberId);
+  await it.modules.wallet.post({
+    siteId: it.siteId,
+    source: 'test',
+    externalId: member.memberId,
+    memberId: member.memberId,
+    currency: 'PHP',
+    roundId: null,
+    document: null,
+    legs: [{ movement: 'adjustment_debit', amount: has, kinds: ['cash'], follow: null }],
+  });
+  const { proposal } = await anna('console.reverseTableRound', { roundId: round.roundId, reason });
+  await boris('console.approveProposal', { proposalId: proposal?.proposalId ?? '', reason });
+  await it.modules.sequencer.drain();
+  // the stakes are back, and of what the round had paid nothing was left to be taken
+  expect(await it.modules.wallet.sumBalance(it.siteId, member.memberId)).toBe(10_000n);
+  const claims = await it.modules.wallet.openClaims(it.siteId, 50);
+  const own = claims.filter(({ memberId }) => memberId === member.memberId);
+  expect(own.reduce((sum, claim) => sum + claim.amount, 0n)).toBe(has - before);
 });

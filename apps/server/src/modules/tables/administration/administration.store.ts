@@ -39,15 +39,22 @@ export async function holdRound(tx: Queryable, roundId: string, forS: number | n
   return rows.length > 0;
 }
 
-export type SettledSums = { offer: unknown; spots: StoredSpots; paid: string };
+export type SettledSums = {
+  offer: unknown;
+  spots: StoredSpots;
+  paid: string;
+  /** What decisions added after the lock. */
+  added: string;
+};
 
 /** Real money of the last settled rounds with bets. */
 export async function listSettledSums(db: Queryable, tableId: string, limit: number): Promise<SettledSums[]> {
   return db.query<SettledSums>(
-    `select r.offer, r.spots, s.paid::text as paid
+    `select r.offer, r.spots, s.paid::text as paid, s.added::text as added
      from (select id, number, offer, spots from tables.round
        where table_id = $1 and state = 'settled' and slips > 0 order by number desc limit $2) r,
-       lateral (select coalesce(sum(payout), 0) as paid from tables.slip where round_id = r.id and state = 'settled' and not is_trial) s
+       lateral (select coalesce(sum(payout), 0) as paid, coalesce(sum(stake) filter (where is_raise), 0) as added
+         from tables.slip where round_id = r.id and state = 'settled' and not is_trial) s
      order by r.number desc`,
     [tableId, limit],
     'tables-settled-sums',

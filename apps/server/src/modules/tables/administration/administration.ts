@@ -8,6 +8,7 @@ import type { Announce } from '../lobby/announce.ts';
 import type { Floor } from '../lobby/floor.ts';
 import { findRound, findRounds, listLastRounds, lockRound, type RoundRow } from '../rounds/round.store.ts';
 import type { TableSeeds } from '../rounds/seeds.ts';
+import { reverseRound } from '../settlement/reverse-round.ts';
 import { type PaidMember, voidRound } from '../settlement/settle-round.ts';
 import { changeTable, findTables, listTables, type TableRow } from '../tables.store.ts';
 import { kindOf, type StoredTerms, type TablePace, type TableTerms } from '../terms.ts';
@@ -21,6 +22,8 @@ export type TableChange = {
   open: boolean;
   pace: TablePace;
   limits: { minBet: string; maxBet: string; maxRound: string; maxLiability: string; canUndo: boolean };
+  /** By language, in place of the catalogue's; undefined leaves them as they are. */
+  names?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Real money over the last rounds with bets, and what these bets return by the mathematics. */
@@ -63,6 +66,15 @@ export type TableAdministration = {
     roundId: string,
     reason: string,
   ): Promise<{ table: TableRow; round: RoundRow; paid: readonly PaidMember[] }>;
+  /** Whether a round can be reversed. Refuses `round_not_found` and `round_not_settled`. */
+  checkReversal(tx: Queryable, siteId: string, roundId: string): Promise<AdministeredTable & { round: RoundRow }>;
+  /** Reverses a settled round; call `announceVoid` after the commit. Refuses the same. */
+  reverseRound(
+    tx: Queryable,
+    siteId: string,
+    roundId: string,
+    reason: string,
+  ): Promise<{ table: TableRow; round: RoundRow; paid: readonly PaidMember[] }>;
   announceVoid(done: { table: TableRow; round: RoundRow; paid: readonly PaidMember[] }): Promise<void>;
 };
 
@@ -78,25 +90,33 @@ export function createTableAdministration(deps: {
   catalogue: Pick<Catalogue, 'game'>;
 }): TableAdministration {
   const { db } = deps;
-  const nameOf = async ({ siteId, nodeId }: TableRow) => (await deps.catalogue.game(siteId, nodeId))?.name ?? nodeId;
+  const nameOf = async ({ siteId, nodeId, names }: TableRow) =>
+    names.EN ?? (await deps.catalogue.game(siteId, nodeId))?.name ?? nodeId;
 
   async function found(siteId: string, nodeId: string): Promise<TableRow> {
     const tables = await listTables(db, siteId);
     return tables.find((table) => table.nodeId === nodeId) ?? refuse('table_not_found');
   }
 
-  async function running(
-    tx: Queryable,
-    siteId: string,
-    roundId: string,
-  ): Promise<{ table: TableRow; round: RoundRow }> {
+  async function locked(tx: Queryable, siteId: string, roundId: string): Promise<{ table: TableRow; round: RoundRow }> {
     const at = await store.findTableOf(tx, roundId);
     if (at?.siteId !== siteId) refuse('round_not_found');
     const [table] = await findTables(tx, [at.tableId]);
     const round = await lockRound(tx, roundId);
     if (!table || !round) refuse('round_not_found');
-    if (round.state === 'settled' || round.state === 'void') refuse('round_over');
     return { table, round };
+  }
+
+  async function running(...of: Parameters<typeof locked>): ReturnType<typeof locked> {
+    const found = await locked(...of);
+    if (found.round.state === 'settled' || found.round.state === 'void') refuse('round_over');
+    return found;
+  }
+
+  async function settled(...of: Parameters<typeof locked>): ReturnType<typeof locked> {
+    const found = await locked(...of);
+    if (found.round.state !== 'settled') refuse('round_not_settled');
+    return found;
   }
 
   return {
@@ -134,7 +154,12 @@ export function createTableAdministration(deps: {
       await db.transaction(async (tx) => {
         const table = (await listTables(tx, siteId)).find((one) => one.nodeId === nodeId) ?? refuse('table_not_found');
         const limits = Object.assign(storedTerms(table.terms), change.limits);
-        await changeTable(tx, table.id, { pace: change.pace, limits, isOpen: change.open });
+        await changeTable(tx, table.id, {
+          pace: change.pace,
+          limits,
+          isOpen: change.open,
+          names: change.names ?? table.names,
+        });
         await record(tx, table);
       });
       await deps.floor.changed(siteId);
@@ -154,6 +179,15 @@ export function createTableAdministration(deps: {
     async voidRound(tx, siteId, roundId, reason) {
       const { table, round } = await running(tx, siteId, roundId);
       const done = (await voidRound(deps, tx, table, round, reason)) ?? refuse('round_over');
+      return { table, round, paid: done.paid };
+    },
+    async checkReversal(tx, siteId, roundId) {
+      const { table, round } = await settled(tx, siteId, roundId);
+      return { table, round, name: await nameOf(table) };
+    },
+    async reverseRound(tx, siteId, roundId, reason) {
+      const { table, round } = await settled(tx, siteId, roundId);
+      const done = (await reverseRound(deps, tx, table, round, reason)) ?? refuse('round_not_settled');
       return { table, round, paid: done.paid };
     },
     async announceVoid({ table, round, paid }) {
@@ -186,9 +220,12 @@ const storedTerms = ({ minBet, maxBet, maxOn, maxRound, maxLiability, canUndo }:
 export function sumReturns(table: Pick<TableRow, 'kind'>, sums: readonly store.SettledSums[]): TableReturns {
   const kind = kindOf(table.kind);
   let [staked, paid, expected] = [0n, 0n, 0];
-  for (const { offer, spots, paid: returned } of sums) {
+  for (const { offer, spots, paid: returned, added } of sums) {
     const means = kind.expected(offer, new Map(Object.entries(spots).map(([bet, [stake]]) => [bet, BigInt(stake)])));
     paid += BigInt(returned);
+    // what a bet returns on average is stated for its first stake, with what is won on stakes that were added: these come back in addition
+    staked += BigInt(added);
+    expected += Number(added);
     for (const [bet, [stake]] of Object.entries(spots)) {
       staked += BigInt(stake);
       expected += (Number(stake) * (means.get(bet) ?? 0)) / 10_000;

@@ -168,6 +168,26 @@ export async function saveResults(
   );
 }
 
+/** The settled slips of a round, a member's together. */
+export async function listSettled(tx: Queryable, roundId: string): Promise<SlipRow[]> {
+  return tx.query<SlipRow>(
+    `select ${columns} from tables.slip where round_id = $1 and state = 'settled' order by member_id, id`,
+    [roundId],
+    'tables-settled-slips',
+  );
+}
+
+/** Makes the settled slips of a round void. @returns how many */
+export async function voidSettled(tx: Queryable, roundId: string): Promise<number> {
+  const rows = await tx.query(
+    `update tables.slip s set state = 'void', payout = 0,
+       results = (select jsonb_agg(jsonb_build_array('void', '0')) from jsonb_array_elements(s.bets))
+     where s.round_id = $1 and s.state = 'settled' returning 1`,
+    [roundId],
+  );
+  return rows.length;
+}
+
 export async function ensureSlipPartitions(db: Queryable, months: number): Promise<void> {
   await db.query('select kernel.ensure_month_partitions($1::regclass, now()::date, $2)', ['tables.slip', months]);
 }

@@ -10,8 +10,11 @@ begin
   end if;
   if old.state <> new.state and (old.state, new.state) not in (
       ('open', 'locked'), ('open', 'void'), ('locked', 'playing'), ('locked', 'dealt'), ('locked', 'void'),
-      ('playing', 'dealt'), ('playing', 'void'), ('dealt', 'settled'), ('dealt', 'void')) then
+      ('playing', 'dealt'), ('playing', 'void'), ('dealt', 'settled'), ('dealt', 'void'), ('settled', 'void')) then
     raise exception 'a round that is % does not become %', old.state, new.state using errcode = 'integrity_constraint_violation';
+  end if;
+  if old.state = 'settled' and new.state = 'void' and new.reversed_at is null then
+    raise exception 'a settled round becomes void by a reversal alone' using errcode = 'integrity_constraint_violation';
   end if;
   if (new.state = 'locked' or (new.outcome is not null and old.outcome is null)) and clock_timestamp() < old.locks_at then
     raise exception 'a round has no outcome before its lock' using errcode = 'integrity_constraint_violation';

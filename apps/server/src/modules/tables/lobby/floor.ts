@@ -56,7 +56,7 @@ export async function createFloor(deps: {
     return list.flatMap((standing, index): OfferedTable[] => {
       const game = games[index];
       if (!game || game.removed || !site.settings.gameTypes.includes(game.gameType)) return [];
-      return [{ table: standing.table, round: standing.round, past: standing.past, seats: standing.seats, game }];
+      return [Object.assign({}, standing, { game: named(game, standing.table) })];
     });
   }
 
@@ -68,6 +68,11 @@ export async function createFloor(deps: {
     },
     changed: (siteId) => standings.changed(siteId),
   };
+}
+
+/** A table's game under the names that operators gave the table. */
+function named(game: SiteGame, { names }: TableRow): SiteGame {
+  return Object.assign({}, game, { name: names.EN ?? game.name, names: Object.assign({}, game.names, names) });
 }
 
 async function readStandings(db: Database, siteId: string): Promise<Standing[]> {

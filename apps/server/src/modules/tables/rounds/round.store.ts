@@ -330,6 +330,16 @@ export async function endRound(
   return rows.length > 0;
 }
 
+/** Declares a settled round void, in the transaction that reverses its payments. @returns whether it did */
+export async function reverseEnded(tx: Queryable, roundId: string, reason: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update tables.round set state = 'void', step = step + 1, reversed_at = clock_timestamp(), void_reason = $2, paid = 0
+     where id = $1 and state = 'settled' returning 1`,
+    [roundId, reason],
+  );
+  return rows.length > 0;
+}
+
 /** Writes what was added to the sums of an open round, in the transaction of the bets. */
 export async function saveSpots(
   tx: Queryable,

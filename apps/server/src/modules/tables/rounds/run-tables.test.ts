@@ -19,6 +19,7 @@ const row = {
   limits: { minBet: '1', maxBet: '10', maxRound: '20', maxLiability: '100' },
   isOpen: true,
   position: 0,
+  names: {},
 };
 
 /** A runner of one table, whose every look finds that the next step is due in so many milliseconds. */

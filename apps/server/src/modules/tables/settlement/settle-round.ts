@@ -119,6 +119,9 @@ async function end(
   return { paid };
 }
 
+/** The ledger's key of what the settlement of a round moved for a member. */
+export const settleKey = (roundId: string, memberId: string): string => `settle:${roundId}:${memberId}`;
+
 /** One operation for a member and a round; each payout follows the split of the stake that won it. */
 function operationOf(table: TableRow, round: RoundRow, { slips, bets }: SettledMember, isVoid: boolean): Operation {
   const [first] = slips;
@@ -140,7 +143,7 @@ function operationOf(table: TableRow, round: RoundRow, { slips, bets }: SettledM
   return {
     siteId,
     source: tableSource,
-    externalId: `settle:${round.id}:${memberId}`,
+    externalId: settleKey(round.id, memberId),
     memberId,
     currency,
     roundId: null,
