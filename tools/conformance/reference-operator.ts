@@ -6,6 +6,7 @@ export const opened = {
   playerId: randomUUID(),
   site: 'conformance',
   gameId: 'conformance',
+  version: null,
   currency: 'EUR',
   exponent: 2,
   minStake: '10',

@@ -292,6 +292,8 @@ export const consoleCalls = {
   'console.editGameListing': ['PUT', '/console/games/:nodeId', 'json'],
   'console.catalogueChanges': ['GET', '/console/catalogue-changes', 'json'],
   'console.decideCatalogueChanges': ['POST', '/console/catalogue-changes/decisions', 'json'],
+  'console.gameVersions': ['GET', '/console/games/:nodeId/versions', 'json'],
+  'console.chooseGameVersion': ['PUT', '/console/games/:nodeId/version', 'json'],
   'console.editVendorListing': ['PUT', '/console/vendors/:vassalage', 'json'],
   'console.feedback': ['GET', '/console/feedback', 'json'],
   'console.answerFeedback': ['POST', '/console/feedback/:feedbackId/answer', 'json'],

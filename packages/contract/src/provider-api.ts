@@ -12,6 +12,8 @@ const site = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 const currency = z.string().regex(/^[A-Z]{3,5}$/);
 const amount = z.string().regex(/^(0|[1-9]\d{0,16})$/);
 const positive = z.string().regex(/^[1-9]\d{0,16}$/);
+/** A version of a game by its return. */
+const versionId = z.string().regex(/^[A-Za-z0-9._-]{1,40}$/);
 const title = z.string().trim().min(1).max(120);
 /** Where a picture lies: https, this machine while it is developed on, or a path of the platform itself. */
 const picture = z
@@ -52,6 +54,12 @@ export const catalogueGame = z
     class: z.enum(gameClasses),
     coverUrl: picture,
     rtpBps: z.number().int().min(0).max(10_000).nullable().default(null),
+    /** Versions by return to choose from, where there are several; `rtpBps` is that of the version which opens where none is asked for. */
+    versions: z
+      .array(z.object({ id: versionId, rtpBps: z.number().int().min(0).max(10_000) }))
+      .max(20)
+      .refine((versions) => new Set(versions.map(({ id: version }) => version)).size === versions.length)
+      .default([]),
     volatility: z.enum(volatilityClasses).nullable().default(null),
     lines: z.number().int().min(0).max(1_000_000).nullable().default(null),
     maxWinTimesStake: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
@@ -116,6 +124,8 @@ export const providerApi = {
       theme: z.enum(['light', 'dark']),
       demo: z.boolean(),
       roomId: id.nullable(),
+      /** The version by return that the site offers; null: none was chosen. */
+      version: versionId.nullable().default(null),
       site,
       currency,
     }),

@@ -16,7 +16,7 @@ type Choice = CallRequest<'console.decideCatalogueChanges'>['choice'];
 beforeAll(async () => {
   fixture = await createSyncFixture();
   const { catalogue, house, staff, sites } = fixture.it.modules;
-  calls = consoleGameCalls({ catalogue, house, audit: staff.audit });
+  calls = consoleGameCalls({ catalogue, house, sites, audit: staff.audit });
   context = { site: await sites.get(fixture.it.siteId), caller: testStaffCaller(), from: origin(), device: '' };
   await publishes(false);
 });

@@ -7,6 +7,7 @@ import { cursorOf, readCursor } from '../kernel/paging.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Catalogue, SiteChange, SiteGame } from '../modules/catalogue/catalogue.public.ts';
 import type { House, WatchedReturn } from '../modules/house/house.public.ts';
+import type { Sites } from '../modules/sites/sites.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
 
 type GameConsoleCalls = Pick<
@@ -15,6 +16,8 @@ type GameConsoleCalls = Pick<
   | 'console.games.returns'
   | 'console.editGameListing'
   | 'console.editVendorListing'
+  | 'console.gameVersions'
+  | 'console.chooseGameVersion'
   | 'console.catalogueChanges'
   | 'console.decideCatalogueChanges'
 >;
@@ -27,9 +30,11 @@ type StaffContext = CallContext<Extract<Caller, { kind: 'staff' }>>;
 export function consoleGameCalls({
   catalogue,
   house,
+  sites,
   audit,
 }: {
   catalogue: Catalogue;
+  sites: Pick<Sites, 'get'>;
   house: Pick<House, 'returns'>;
   audit: Audit;
 }): GameConsoleCalls {
@@ -43,6 +48,11 @@ export function consoleGameCalls({
         after: written(after),
       });
 
+  const offeredOn = async (siteId: string) => {
+    const { lowestRtpBps } = (await sites.get(siteId)).profile;
+    return (game: SiteGame) => toOffered(game, lowestRtpBps);
+  };
+
   return {
     'console.games': async ({ gameType, vassalage, gameName, sort, direction, pageNo, pageSize }, { site }) => {
       const { games, total } = await catalogue.everyGame(site.id, {
@@ -53,7 +63,7 @@ export function consoleGameCalls({
         offset: (pageNo - 1) * pageSize,
         limit: pageSize,
       });
-      return { list: games.map(toOffered), totalPages: Math.ceil(total / pageSize), totalCount: total };
+      return { list: games.map(await offeredOn(site.id)), totalPages: Math.ceil(total / pageSize), totalCount: total };
     },
     'console.games.returns': async (_request, { site }) => ({
       list: (await house.returns.look(site.id)).map(toWatched),
@@ -66,7 +76,33 @@ export function consoleGameCalls({
         record: recording(context, 'game.edit_listing', `game ${nodeId}`, reason),
       });
       const game = await catalogue.game(context.site.id, nodeId);
-      return game ? toOffered(game) : refuse('game_not_found');
+      return game ? (await offeredOn(context.site.id))(game) : refuse('game_not_found');
+    },
+    'console.gameVersions': async ({ nodeId }, { site }) => ({
+      list: (await catalogue.versions.history(site.id, nodeId)).map(
+        ({ id, version, rtpBps, fromAt, appliedAt, reason }) => ({
+          id,
+          version,
+          rtpBps,
+          from: fromAt.toISOString(),
+          isToCome: appliedAt === null,
+          reason,
+        }),
+      ),
+    }),
+    'console.chooseGameVersion': async ({ nodeId, version, from, reason }, context) => {
+      const { profile } = await sites.get(context.site.id);
+      await catalogue.versions.choose({
+        siteId: context.site.id,
+        nodeId,
+        version,
+        from: from === undefined ? null : new Date(from),
+        lowestRtpBps: profile.lowestRtpBps,
+        operatorId: context.caller.staffId,
+        reason,
+        record: recording(context, 'game.choose_version', `game ${nodeId}`, reason),
+      });
+      return {};
     },
     'console.catalogueChanges': async ({ state, kind = null, vassalage = null, cursor, pageSize }, { site }) => {
       const filter = { siteId: site.id, state, kind, vendorCode: vassalage };
@@ -160,7 +196,7 @@ function toChange({
   };
 }
 
-function toOffered(game: SiteGame): CallAnswer<'console.editGameListing'> {
+function toOffered(game: SiteGame, lowestRtpBps: number): CallAnswer<'console.editGameListing'> {
   return {
     nodeId: game.nodeId,
     name: game.name,
@@ -177,6 +213,9 @@ function toOffered(game: SiteGame): CallAnswer<'console.editGameListing'> {
     tags: game.tags,
     minBet: game.minBet.toString(),
     maxBet: game.maxBet.toString(),
+    rtpBps: game.rtpBps,
+    rtpVersion: game.rtpVersion,
+    rtpVersions: game.versions.map(({ id, rtpBps }) => ({ id, rtpBps, isPermitted: rtpBps >= lowestRtpBps })),
     addedAt: game.addedAt.toISOString(),
   };
 }

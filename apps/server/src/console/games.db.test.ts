@@ -13,7 +13,7 @@ let context: CallContext<StaffCaller>;
 beforeAll(async () => {
   it = await createTestPlatform();
   const { catalogue, house, staff, sites } = it.modules;
-  calls = consoleGameCalls({ catalogue, house, audit: staff.audit });
+  calls = consoleGameCalls({ catalogue, house, sites, audit: staff.audit });
   const caller = testStaffCaller();
   context = { site: await sites.get(it.siteId), caller, from: origin(), device: '' };
 });

@@ -166,6 +166,7 @@ test('grants the application exactly these rights to write', async () => {
     'catalogue.game': 'insert update',
     'catalogue.site_vendor': 'insert update',
     'catalogue.site_game': 'insert update',
+    'catalogue.rtp_choice': 'insert update delete',
     'catalogue.site_change': 'insert update delete',
     'catalogue.sync_state': 'insert update',
     'catalogue.sync_game': 'insert update',

@@ -31,6 +31,12 @@ export const offeredGame = z.object({
   tags: z.array(z.string()),
   minBet: wireAmount,
   maxBet: wireAmount,
+  /** The return that players are shown. */
+  rtpBps: z.number().int().nullable(),
+  /** The version that the site has chosen; null: the provider's own choice. */
+  rtpVersion: z.string().nullable(),
+  /** Versions by return to choose from. `isPermitted`: its return is not below the licence's lowest. */
+  rtpVersions: z.array(z.object({ id: z.string(), rtpBps: z.number().int(), isPermitted: z.boolean() })),
   addedAt: wireTime,
 });
 
@@ -204,6 +210,44 @@ const calls = {
     answer: z.object({ decided: z.number().int() }),
     errors: staffErrors,
     rateLimit: { perMinute: 60 },
+  }),
+  'console.gameVersions': call({
+    method: 'GET',
+    path: '/console/games/:nodeId/versions',
+    summary:
+      'Which version by return the site has offered of a game from when, and which is still to come; newest first.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'catalogue.read', scope: 'site' },
+    request: z.object({ nodeId: z.string().min(1).max(64) }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id: uuid,
+          version: z.string().nullable(),
+          rtpBps: z.number().int().nullable(),
+          from: wireTime,
+          isToCome: z.boolean(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+    errors: staffErrors,
+  }),
+  'console.chooseGameVersion': call({
+    method: 'PUT',
+    path: '/console/games/:nodeId/version',
+    summary:
+      "Chooses a version of a game by its return, or with null the provider's own choice: at once or from a time on, each player from the next round. A choice that was still to come gives way.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'catalogue.write', scope: 'site' },
+    request: z.object({
+      nodeId: z.string().min(1).max(64),
+      version: z.string().min(1).max(40).nullable(),
+      from: z.iso.datetime().optional(),
+      reason,
+    }),
+    answer: z.object({}),
+    errors: [...staffErrors, 'game_not_found', 'field_errors'],
   }),
   'console.editVendorListing': call({
     method: 'PUT',

@@ -56,6 +56,8 @@ const calls = {
       playerId: uuid,
       site: z.string(),
       gameId: providerId,
+      /** The version by return to be played; null where the site has chosen none. */
+      version: z.string().nullable(),
       currency: z.string(),
       /** Decimals of the currency: "1250" with exponent 2 is 12.50. */
       exponent: z.number().int(),

@@ -2,6 +2,7 @@ import type { GameFacts } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import { formatNumber } from '@croupier/web/format';
+import { useReturnText } from './use-return-text.ts';
 
 /** Facts that a provider decides, in the order in which they are shown. */
 const fields = [
@@ -28,6 +29,7 @@ export function fieldsOf(facts: GameFacts): readonly (typeof fields)[number][] {
 /** One fact of a game as people read it. */
 export function GameFact({ facts, field }: { facts: GameFacts; field: (typeof fields)[number] }) {
   const { t, locale } = useText();
+  const shareOf = useReturnText();
   const { gameType, gameClass, coverUrl, rtpBps, volatility, lines, maxWinTimesStake, minStake, maxStake } = facts;
   switch (field) {
     case 'name':
@@ -50,9 +52,7 @@ export function GameFact({ facts, field }: { facts: GameFacts; field: (typeof fi
         coverUrl
       );
     case 'rtpBps':
-      return rtpBps == null
-        ? t('games.notStated')
-        : new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(rtpBps / 10_000);
+      return rtpBps == null ? t('games.notStated') : shareOf(rtpBps);
     case 'volatility':
       return volatility ? t(`volatility.${volatility}`) : t('games.notStated');
     case 'lines':

@@ -3,7 +3,7 @@ import { Amount } from '@croupier/ui/amount';
 import { Checkbox, TextField } from '@croupier/ui/field';
 import { NumberField } from '@croupier/ui/number-field';
 import { toast } from '@croupier/web/toast';
-import { Building2, ListFilter, Power, SlidersHorizontal } from 'lucide-react';
+import { Building2, ListFilter, Percent, Power, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { type Act, ActMenu } from '../../shared/act-menu.tsx';
@@ -15,15 +15,19 @@ import { SidePanel } from '../../shared/side-panel.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
 import { GameState, type OfferedGame } from './game-state.tsx';
+import { useReturnText } from './use-return-text.ts';
+import { VersionDialog, VersionHistory } from './version-dialog.tsx';
 
 type GamePanelProps = { game: OfferedGame; onVendor: (vendor: string) => void; onClose: () => void };
-type Asked = 'listing' | 'game' | 'vendor' | 'vendorListing';
+type Asked = 'listing' | 'version' | 'game' | 'vendor' | 'vendorListing';
 
 /** One game as the site offers it, and what can be changed about it and its vendor. */
 export function GamePanel({ game, onVendor, onClose }: GamePanelProps) {
   const { t } = useText();
   const { moment } = useMoments();
+  const shareOf = useReturnText();
   const { name, nodeId, vendorName, vassalage, provider, gameType, position, tags, minBet, maxBet, addedAt } = game;
+  const { rtpBps, rtpVersion, rtpVersions } = game;
   return (
     <SidePanel label={t('games.game')} reference={nodeId} onClose={onClose}>
       <div>
@@ -38,11 +42,16 @@ export function GamePanel({ game, onVendor, onClose }: GamePanelProps) {
           { label: t('games.place'), value: position },
           { label: t('games.minBet'), value: <Amount value={minBet} /> },
           { label: t('games.maxBet'), value: <Amount value={maxBet} /> },
+          { label: t('games.field.rtpBps'), value: rtpBps === null ? t('games.notStated') : shareOf(rtpBps) },
+          ...(rtpVersions.length > 0
+            ? [{ label: t('games.rtpVersion'), value: rtpVersion ?? t('games.ownVersion') }]
+            : []),
           { label: t('games.tags'), value: tags.join(', ') || t('games.noTags') },
           { label: t('games.added'), value: moment(addedAt) },
         ]}
       />
       <GameActs game={game} onVendor={onVendor} />
+      {rtpVersions.length > 0 && <VersionHistory nodeId={nodeId} />}
     </SidePanel>
   );
 }
@@ -70,6 +79,17 @@ function GameActs({ game, onVendor }: { game: OfferedGame; onVendor: (vendor: st
             effect: t('games.editEffect'),
             run: () => setAsked('listing'),
           },
+          ...(game.rtpVersions.length > 0
+            ? [
+                {
+                  key: 'p',
+                  icon: Percent,
+                  label: 'games.chooseVersion' as const,
+                  effect: t('games.versionEffect'),
+                  run: () => setAsked('version'),
+                },
+              ]
+            : []),
           {
             key: 'v',
             icon: Building2,
@@ -109,6 +129,7 @@ function GameActs({ game, onVendor }: { game: OfferedGame; onVendor: (vendor: st
     <>
       <ActMenu acts={acts} />
       {asked === 'listing' && <ListingDialog game={game} onClose={close} onDone={done} />}
+      {asked === 'version' && <VersionDialog game={game} onClose={close} onDone={done} />}
       {asked === 'vendorListing' && <VendorDialog game={game} onClose={close} onDone={done} />}
       <ActDialog
         title={t(open ? 'games.closeOf' : 'games.reopenOf', { name })}

@@ -23,6 +23,7 @@ export function contractCallbacks(deps: { wallet: ProviderWallet; registry: Prov
         playerId,
         site: site.code,
         gameId: game.gameCode,
+        version: session.rtpVersion,
         currency: site.currency.code,
         exponent: site.currency.exponent,
         balance: balance.toString(),

@@ -11,9 +11,25 @@ export const launch: ProviderAdapter['launch'] = {
     const settings = croupierSettings.parse(client.provider.settings);
     if (settings.launch === 'template') {
       if (!launchUrl) throw new ProviderHttpError('unreachable');
-      return filled(launchUrl, { ticket, game: game.gameCode, language, theme, room: roomId ?? '' });
+      return filled(launchUrl, {
+        ticket,
+        game: game.gameCode,
+        language,
+        theme,
+        room: roomId ?? '',
+        version: game.rtpVersion ?? '',
+      });
     }
-    const asked = { ticket, gameId: game.gameCode, language, theme, demo, roomId, site: site.code };
+    const asked = {
+      ticket,
+      gameId: game.gameCode,
+      language,
+      theme,
+      demo,
+      roomId,
+      version: game.rtpVersion,
+      site: site.code,
+    };
     const answer = await createCroupierClient(client).call(
       'launch',
       { ...asked, currency: site.currency },

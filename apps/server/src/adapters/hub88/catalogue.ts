@@ -87,6 +87,7 @@ function toGame(
     maxWinTimesStake: null,
     ...limits,
     hasDemo: true,
+    versions: [],
     hasJackpot: gameClass === 'JP',
     tags: [],
     removed: listed.enabled === false,

@@ -73,6 +73,7 @@ function toGame({ id, name, enabled, assets }: z.output<typeof listedGame>, sett
     minStake: BigInt(settings.minStake),
     maxStake: BigInt(settings.maxStake),
     hasDemo: false,
+    versions: [],
     hasJackpot: false,
     tags: [],
     removed: enabled === false,

@@ -24,6 +24,9 @@ export const catalogueModule = defineModule({
       degradedVendors,
       jackpotsOn: ports.jackpotsOn,
     });
-    return { api: catalogue, calls: catalogue.calls };
+    const jobs = [
+      { name: 'catalogue.apply-rtp-versions', cron: '* * * * *', run: () => catalogue.versions.applyDue() },
+    ];
+    return { api: catalogue, calls: catalogue.calls, jobs };
   },
 });

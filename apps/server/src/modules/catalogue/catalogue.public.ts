@@ -11,6 +11,7 @@ import * as store from './catalogue.store.ts';
 import { createListingEdits, type ListingEdits } from './edit-listing.ts';
 import { type CardJackpots, type CardsIn, type DegradedVendors, toCard } from './game-card.ts';
 import { createNameGames, type NameGames } from './name-games.ts';
+import { createRtpVersions, type RtpVersions } from './rtp-versions.ts';
 import { createSiteCatalogues } from './site-catalogues.ts';
 import { createSiteChanges, type SiteChanges } from './site-changes.ts';
 import { type CatalogueSync, createCatalogueSync } from './sync.ts';
@@ -19,6 +20,7 @@ import { listTransferVendors, type TransferVendor } from './transfer-vendors.sto
 export type { NewGame, NewSiteGame, NewVendor, SiteGame } from './catalogue.store.ts';
 export { coverOf, noCover } from './cover.ts';
 export type { NameGames } from './name-games.ts';
+export type { RtpChoice } from './rtp-versions.ts';
 export type {
   ChangeChoice,
   SiteChange,
@@ -30,7 +32,7 @@ export type {
 export type { CatalogueSync } from './sync.ts';
 export { accountTypeOf } from './sync-compare.ts';
 export type { SyncChange, SyncRun } from './sync-log.store.ts';
-export type { SyncGame, SyncPage, SyncVendor } from './sync-page.ts';
+export type { RtpVersion, SyncGame, SyncPage, SyncVendor } from './sync-page.ts';
 export type { TransferVendor } from './transfer-vendors.store.ts';
 
 export type Catalogue = ListingEdits & {
@@ -79,6 +81,8 @@ export type Catalogue = ListingEdits & {
   sync: CatalogueSync;
   /** What of that waits on a site for its operators. */
   changes: SiteChanges;
+  /** Versions of games by their return. */
+  versions: RtpVersions;
 };
 
 export type EveryGame = {
@@ -212,5 +216,6 @@ export async function createCatalogue(deps: {
           .map(({ id }) => id),
     }),
     changes: createSiteChanges({ ...deps, changed: (siteId) => catalogues.changed(siteId) }),
+    versions: createRtpVersions({ ...deps, changed: (siteId) => catalogues.changed(siteId) }),
   };
 }

@@ -1,6 +1,7 @@
 import type { GameType, gameClasses, volatilityClasses } from '@croupier/contract';
 import type { Queryable } from '../../kernel/database.ts';
 import type { HeldFacts } from './site-changes.store.ts';
+import type { RtpVersion } from './sync-page.ts';
 
 /** A game as one site offers it. */
 export type SiteGame = {
@@ -36,6 +37,9 @@ export type SiteGame = {
   isGone: boolean;
   /** The return that its provider reports, where the site still shows another. */
   reportedRtpBps: number | null;
+  /** Versions by return, as the provider states them, and the one that the site has chosen of them. */
+  versions: readonly RtpVersion[];
+  rtpVersion: string | null;
   gameOpen: boolean;
   vendorOpen: boolean;
   vendorHot: boolean;
@@ -70,7 +74,7 @@ export type SiteVendor = {
 
 const gameColumns = `g.node_id as "nodeId", g.game_code as "gameCode", g.name, g.names, g.description, g.descriptions,
   g.vendor_code as "vendorCode", v.display_name as "vendorName", v.provider, g.game_type as "gameType", g.game_class as "gameClass",
-  g.cover_url as "coverUrl", g.version, g.rtp_bps as "rtpBps", g.volatility, g.lines, g.max_win_times_stake as "maxWinTimesStake",
+  g.cover_url as "coverUrl", g.version, g.rtp_bps as "rtpBps", g.versions, sg.rtp_version as "rtpVersion", g.volatility, g.lines, g.max_win_times_stake as "maxWinTimesStake",
   g.has_demo as "hasDemo", g.has_jackpot as "hasJackpot", sg.tags || array(select unnest(g.tags) except select unnest(sg.tags)) as tags, sg.tags as "siteTags",
   sg.min_bet as "minBet", sg.max_bet as "maxBet", sg.is_hot as "isHot", sg.position, g.added_at as "addedAt", g.removed_at is not null as removed,
   sg.open as "gameOpen", sg.held, sv.open as "vendorOpen", sv.is_hot as "vendorHot", sv.position as "vendorPosition",
@@ -109,13 +113,17 @@ export async function listOffered(db: Queryable, siteId: string): Promise<SiteGa
 
 /** A game as the site shows it: with the values that stand until an operator accepts others. */
 function asShown({ held, siteTags, ...row }: OfferedRow): SiteGame {
-  const reported = { ...row, isGone: false, reportedRtpBps: row.rtpBps };
+  // a version that the provider no longer states is not offered any more
+  const chosen = row.versions.find(({ id }) => id === row.rtpVersion);
+  const rtpBps = chosen?.rtpBps ?? row.rtpBps;
+  const reported = { ...row, isGone: false, rtpBps, reportedRtpBps: rtpBps, rtpVersion: chosen?.id ?? null };
   if (!held) return reported;
   // the bounds of stakes are the site's own columns
   const { removed = row.removed, minStake: _, maxStake: __, tags, ...shown } = held;
   return {
     ...reported,
     ...(shown as Partial<SiteGame>),
+    ...(chosen ? { rtpBps: chosen.rtpBps } : {}),
     // the operator's labels stay before those that the vendor had
     ...(tags ? { tags: [...new Set([...siteTags, ...(tags as string[])])] } : {}),
     removed: removed === true,

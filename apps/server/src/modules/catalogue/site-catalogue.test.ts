@@ -34,6 +34,8 @@ const row = (nodeId: string, changes: Partial<SiteGame> = {}): SiteGame => ({
   removed: false,
   isGone: false,
   reportedRtpBps: null,
+  versions: [],
+  rtpVersion: null,
   gameOpen: true,
   vendorOpen: true,
   vendorHot: false,

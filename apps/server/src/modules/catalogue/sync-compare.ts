@@ -14,6 +14,7 @@ const gameFields = [
   'gameClass',
   'coverUrl',
   'rtpBps',
+  'versions',
   'volatility',
   'lines',
   'maxWinTimesStake',

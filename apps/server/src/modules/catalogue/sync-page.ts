@@ -10,6 +10,9 @@ export type SyncVendor = {
   isList: boolean;
 };
 
+/** A version of a game by its return. */
+export type RtpVersion = { id: string; rtpBps: number };
+
 /** A game as a provider's catalogue reports it. */
 export type SyncGame = {
   /** The provider's own id, unique among all its games. */
@@ -20,7 +23,10 @@ export type SyncGame = {
   gameType: (typeof gameTypes)[number];
   gameClass: (typeof gameClasses)[number];
   coverUrl: string;
+  /** The return of the version that opens where none is asked for. */
   rtpBps: number | null;
+  /** The versions to choose from; none where there is one alone. */
+  versions: RtpVersion[];
   volatility: (typeof volatilityClasses)[number] | null;
   lines: number | null;
   maxWinTimesStake: number | null;

@@ -115,7 +115,7 @@ export type KnownGame = Omit<SyncGame, 'revision' | 'removed'> & {
 };
 
 const knownColumns = `g.node_id as "nodeId", coalesce(s.game_id, g.game_code) as "gameId", g.vendor_code as "vendorCode", v.provider, g.name,
-  g.names, g.game_type as "gameType", g.game_class as "gameClass", g.cover_url as "coverUrl", g.rtp_bps as "rtpBps", g.volatility, g.lines,
+  g.names, g.game_type as "gameType", g.game_class as "gameClass", g.cover_url as "coverUrl", g.rtp_bps as "rtpBps", g.versions, g.volatility, g.lines,
   g.max_win_times_stake as "maxWinTimesStake", g.has_demo as "hasDemo", g.has_jackpot as "hasJackpot", g.tags, g.version,
   g.removed_at is not null as removed, coalesce(s.min_stake, 0) as "minStake", coalesce(s.max_stake, 0) as "maxStake", s.place`;
 
@@ -146,14 +146,14 @@ export async function listConflicting(
 export type GameRow = Omit<SyncGame, 'removed' | 'minStake' | 'maxStake'> & { nodeId: string };
 
 const gameRows = `jsonb_to_recordset($1::jsonb) as t("nodeId" text, "gameId" text, "vendorCode" text, name text, names jsonb, "gameType" text,
-  "gameClass" text, "coverUrl" text, "rtpBps" integer, volatility text, lines integer, "maxWinTimesStake" integer, "hasDemo" boolean,
+  "gameClass" text, "coverUrl" text, "rtpBps" integer, versions jsonb, volatility text, lines integer, "maxWinTimesStake" integer, "hasDemo" boolean,
   "hasJackpot" boolean, tags text[], revision text)`;
 
 export async function insertGames(db: Queryable, games: readonly GameRow[], at: Date): Promise<void> {
   await db.query(
-    `insert into catalogue.game (node_id, vendor_code, game_code, name, names, game_type, game_class, cover_url, version, rtp_bps, volatility,
+    `insert into catalogue.game (node_id, vendor_code, game_code, name, names, game_type, game_class, cover_url, version, rtp_bps, versions, volatility,
        lines, max_win_times_stake, has_demo, has_jackpot, tags, added_at)
-     select "nodeId", "vendorCode", "gameId", name, names, "gameType", "gameClass", "coverUrl", revision, "rtpBps", volatility, lines,
+     select "nodeId", "vendorCode", "gameId", name, names, "gameType", "gameClass", "coverUrl", revision, "rtpBps", versions, volatility, lines,
        "maxWinTimesStake", "hasDemo", "hasJackpot", tags, $2 from ${gameRows}`,
     [JSON.stringify(games), at],
   );
@@ -163,7 +163,7 @@ export async function insertGames(db: Queryable, games: readonly GameRow[], at: 
 export async function updateGames(db: Queryable, games: readonly GameRow[]): Promise<void> {
   await db.query(
     `update catalogue.game g set vendor_code = t."vendorCode", name = t.name, names = t.names, game_type = t."gameType",
-       game_class = t."gameClass", cover_url = t."coverUrl", version = t.revision, rtp_bps = t."rtpBps", volatility = t.volatility,
+       game_class = t."gameClass", cover_url = t."coverUrl", version = t.revision, rtp_bps = t."rtpBps", versions = t.versions, volatility = t.volatility,
        lines = t.lines, max_win_times_stake = t."maxWinTimesStake", has_demo = t."hasDemo", has_jackpot = t."hasJackpot", tags = t.tags,
        removed_at = null
      from ${gameRows} where g.node_id = t."nodeId"`,

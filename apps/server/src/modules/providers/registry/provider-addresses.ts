@@ -1,7 +1,7 @@
 /** Whether games can be opened at an address: https with a ticket in it, or plain http on this machine where that is allowed. */
 export function isLaunchUrl(template: string, allowHttp: boolean): boolean {
   if (!template.includes('{ticket}') || template.length > 500) return false;
-  const address = filled(template, { ticket: 't', game: 'g', language: 'EN', theme: 'light', room: 'r' });
+  const address = filled(template, { ticket: 't', game: 'g', language: 'EN', theme: 'light', room: 'r', version: 'v' });
   return !/[{}]/.test(address) && isSafe(address, allowHttp);
 }
 
@@ -23,12 +23,12 @@ export function originOfLaunch(template: string): string {
   return new URL(template.replace(/[{}]/g, '')).origin;
 }
 
-/** A launch address with its places filled in; `room` is empty where none was chosen. */
+/** A launch address with its places filled in; `room` and `version` are empty where none was chosen. */
 export function filled(
   template: string,
-  values: { ticket: string; game: string; language: string; theme: string; room: string },
+  values: { ticket: string; game: string; language: string; theme: string; room: string; version: string },
 ): string {
-  return template.replace(/\{(ticket|game|language|theme|room)\}/g, (_, name: keyof typeof values) =>
+  return template.replace(/\{(ticket|game|language|theme|room|version)\}/g, (_, name: keyof typeof values) =>
     encodeURIComponent(values[name]),
   );
 }

@@ -57,22 +57,31 @@ async function mayStake(deps: DebitDeps, player: Player, request: Debit): Promis
   let game: SiteGame | undefined;
   try {
     return await deps.seamless.mayStake(keyOf(player, request.transactionId), request.amount, async () => {
-      game = await gameOfRequest(deps, player, request);
-      return { game, opensBet: !(await deps.rounds.find(player, request.roundId)) };
+      const asked = await gameOfRequest(deps, player, request);
+      game = asked.game;
+      const opensBet = !(await deps.rounds.find(player, request.roundId));
+      // rounds in progress end as they began; a new one is played in the version that the site shows
+      if (opensBet && asked.openedVersion !== asked.currentVersion) refuseProvider('TOKEN_EXPIRED');
+      return { game, opensBet };
     });
   } catch (error) {
     throw error instanceof Refusal ? ofStake(error, game) : error;
   }
 }
 
-/** The game on which a provider may ask for a stake. */
-async function gameOfRequest(deps: DebitDeps, player: Player, request: Debit): Promise<SiteGame> {
+/** The game on which a provider may ask for a stake, and the versions by return in which it was opened and is offered now. */
+async function gameOfRequest(
+  deps: DebitDeps,
+  player: Player,
+  request: Debit,
+): Promise<{ game: SiteGame; openedVersion: string | null; currentVersion: string | null }> {
   mustServe(player);
   const { session, game: opened } = await deps.players.inGame(player, request.token);
   await deps.mustBeLoggedIn(session.memberSessionId, session.siteId).catch((error: unknown) => {
     throw error instanceof Refusal ? new ProviderRefusal('TOKEN_EXPIRED') : error;
   });
-  return gameOfStake(deps, player, opened, request);
+  const game = await gameOfStake(deps, player, opened, request);
+  return { game, openedVersion: session.rtpVersion, currentVersion: opened.rtpVersion };
 }
 
 /** The game that is staked on: the one that was opened, or where a lobby may lead on another of the same vendor. */

@@ -72,6 +72,7 @@ export async function openGame(
     mode: request.replayOf === null ? 'play' : request.isShared ? 'shared' : 'replay',
     roundId: request.replayOf,
     language: request.language,
+    rtpVersion: game.rtpVersion,
     ticketHash: tokenHash(ticket),
     ticketExpiresAt: new Date(nowMs + ticketLifetimeMs),
     expiresAt: new Date(nowMs + site.profile.absoluteTimeoutMs),

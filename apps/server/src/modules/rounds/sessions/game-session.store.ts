@@ -11,11 +11,13 @@ export type GameSession = {
   mode: 'play' | 'replay' | 'shared';
   roundId: string | null;
   language: string;
+  /** The version by return in which the game was opened; null where the site has chosen none. */
+  rtpVersion: string | null;
   expiresAt: Date;
 };
 
 const sessionColumns = `id, site_id as "siteId", member_id as "memberId", member_session_id as "memberSessionId", node_id as "nodeId",
-  mode, round_id as "roundId", language, expires_at as "expiresAt"`;
+  mode, round_id as "roundId", language, rtp_version as "rtpVersion", expires_at as "expiresAt"`;
 
 export async function insertSession(
   db: Queryable,
@@ -23,8 +25,8 @@ export async function insertSession(
 ): Promise<string> {
   const rows = await db.query<{ id: string }>(
     `insert into rounds.game_session (site_id, member_id, member_session_id, node_id, mode, round_id, language, ticket_hash,
-       ticket_expires_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+       ticket_expires_at, expires_at, rtp_version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       session.siteId,
       session.memberId,
@@ -36,6 +38,7 @@ export async function insertSession(
       session.ticketHash,
       session.ticketExpiresAt,
       session.expiresAt,
+      session.rtpVersion,
     ],
   );
   const id = rows[0]?.id;
