@@ -191,7 +191,7 @@ const calls = {
     whileClosed: true,
     access: { who: 'staff', permission: 'affiliates.read', scope: 'site' },
     request: z.object({
-      day: z.iso.date(),
+      day: z.iso.date().regex(/^20/),
       pageNo: queryInt(1, 10_000).default(1),
       pageSize: queryInt(1, 100).default(50),
     }),
@@ -205,7 +205,7 @@ const calls = {
     whileClosed: true,
     access: { who: 'staff', permission: 'affiliates.write', scope: 'site' },
     secondPerson: 'always',
-    request: z.object({ day: z.iso.date(), reason }),
+    request: z.object({ day: z.iso.date().regex(/^20/), reason }),
     answer: orProposal(z.object({ statements: z.number().int() })),
     errors: [...staffErrors, 'not_found', 'conflict'],
   }),
