@@ -165,12 +165,21 @@ Without --site: the only site that there is.`,
   },
   conformance: {
     usage: `npm run conformance -- --url URL --key KEY --secret SECRET --ticket TICKET [--ticket TICKET]
-npm run conformance -- --listen PORT --launch URL [--key KEY --secret SECRET] [--seconds N]`,
+npm run conformance -- --listen PORT --launch URL [--key KEY --secret SECRET] [--seconds N]
+npm run conformance -- --payments URL --key KEY --secret SECRET [--site CODE --currency CODE --amount N]
+  [--listen PORT --provider CODE --seconds N]`,
     does: `The first form checks the wallet of a platform at URL (its origin). TICKET is that of a launch, not exchanged yet; a second one, of another
 player on the same site, lets more be checked. --token is the same as --ticket. The player should hold some 50 stakes, and loses a few.
 The second plays the platform at PORT. URL is where the provider's game opens, with {ticket} in it. Open the address that is printed and play
-until it ends: some answers are lost, late, forged or refused, and at the end it reports what the provider got wrong.`,
+until it ends: some answers are lost, late, forged or refused, and at the end it reports what the provider got wrong.
+The third checks a payment provider of the open protocol at URL; it pays out small amounts (--amount, minor units). With --listen it takes the
+platform's place for reports of the provider CODE, prints where to pay, and waits for what is reported.`,
     options: {
+      payments: text,
+      site: text,
+      currency: text,
+      amount: text,
+      provider: text,
       url: text,
       key: text,
       secret: text,

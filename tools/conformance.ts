@@ -1,6 +1,7 @@
 /**
  * `npm run conformance -- --url URL --key KEY --secret SECRET --ticket TICKET [--ticket TICKET2]`: checks a wallet of the open protocol.
  * `npm run conformance -- --listen PORT --launch URL`: plays the platform for a provider's server and states what it gets wrong.
+ * `npm run conformance -- --payments URL --key KEY --secret SECRET`: checks a payment provider of the open protocol.
  * Ends with 0 where everything holds, with 1 where something is wrong.
  */
 import { randomBytes } from 'node:crypto';
@@ -9,6 +10,9 @@ import { Finding } from './conformance/fixture.ts';
 import { httpTransport } from './conformance/http-transport.ts';
 import { judgeProvider } from './conformance/judge-provider.ts';
 import { makeCheck, openFixture, operatorChecks } from './conformance/operator-suite.ts';
+import { paymentChecks } from './conformance/payments/payment-checks.ts';
+import { type PaymentKey, paymentWire } from './conformance/payments/payment-wire.ts';
+import { listenForReports } from './conformance/payments/report-listener.ts';
 import { createProviderCheck } from './conformance/provider-mode.ts';
 import type { Transport } from './conformance/transport.ts';
 import { Problem } from './problem.ts';
@@ -94,6 +98,39 @@ async function checkProvider(options: {
   return sum(lines);
 }
 
+async function checkPayments(options: {
+  url: string;
+  key: PaymentKey;
+  site: string;
+  currency: string;
+  amount: bigint;
+  listen: { port: number; provider: string; seconds: number } | null;
+}): Promise<number> {
+  const { url, key, site, currency, amount, listen } = options;
+  const path = `/callback/payments/${listen?.provider}`;
+  const reports = listen && (await listenForReports({ port: listen.port, path, key }));
+  const paying = reports && {
+    reports,
+    waitMs: listen.seconds * 1_000,
+    pay: async (payUrl: string) => {
+      say(`Reports go to ${reports.url}${path}. Pay here, all of it: ${payUrl}`);
+    },
+  };
+  const lines: Line[] = [];
+  try {
+    for (const check of paymentChecks) {
+      const fixture = { ask: paymentWire({ url, key }), site, currency, amount, paying };
+      const { result, words } = await makeCheck(check, fixture);
+      const line = { rule: check.rule, title: check.title, result, words };
+      report(line);
+      lines.push(line);
+    }
+  } finally {
+    await reports?.close();
+  }
+  return sum(lines);
+}
+
 function need(value: string | undefined, name: string): string {
   if (value) return value;
   throw misuse('conformance', `${name} is missing`);
@@ -101,6 +138,24 @@ function need(value: string | undefined, name: string): string {
 
 async function main(): Promise<number> {
   const { values } = readCommandLine('conformance');
+  if (values.payments !== undefined) {
+    const seconds = wholeNumber('conformance', '--seconds', values.seconds ?? '300', 1, 86_400);
+    return checkPayments({
+      url: values.payments,
+      key: { keyId: need(values.key, '--key'), secret: need(values.secret, '--secret') },
+      site: values.site ?? 'marigold',
+      currency: values.currency ?? 'PHP',
+      amount: BigInt(wholeNumber('conformance', '--amount', values.amount ?? '10000', 1, 1_000_000_000)),
+      listen:
+        values.listen === undefined
+          ? null
+          : {
+              seconds,
+              port: portNumber('conformance', '--listen', values.listen),
+              provider: need(values.provider, '--provider'),
+            },
+    });
+  }
   if (values.listen !== undefined) {
     const keyId = values.key ?? 'conformance-key';
     const secret = values.secret ?? randomBytes(32).toString('hex');

@@ -16,7 +16,7 @@ export const operatorChecks: readonly Check[] = [
   ...agreementChecks,
 ];
 
-export type Verdict = { check: Check; result: 'holds' | 'wrong' | 'left out'; words: string };
+export type Verdict<One = Check> = { check: One; result: 'holds' | 'wrong' | 'left out'; words: string };
 
 /** Opens the games of the tickets and prepares the fixture of all checks. @throws Finding */
 export async function openFixture(
@@ -37,7 +37,10 @@ export async function openFixture(
 }
 
 /** Makes one check. What it throws beside its findings is a defect of the suite, and is let through. */
-export async function makeCheck(check: Check, fixture: Fixture): Promise<Verdict> {
+export async function makeCheck<Of, One extends { run(fixture: Of): Promise<void> }>(
+  check: One,
+  fixture: Of,
+): Promise<Verdict<One>> {
   try {
     await check.run(fixture);
     return { check, result: 'holds', words: '' };

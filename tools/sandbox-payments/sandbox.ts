@@ -88,6 +88,7 @@ export interface SandboxOptions {
 }
 
 const bodyLimitBytes = 64 * 1024;
+const retryPausesMs = [250, 1_000, 5_000, 30_000, 120_000];
 const halfOf = (amount: bigint) => (amount > 1n ? amount / 2n : 1n);
 
 /**
@@ -102,6 +103,13 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 
   async function report(event: object, forged = false): Promise<number> {
     if (switches.losesCallbacks) return 0;
+    const status = await post(event, forged);
+    if (status !== 200 && !forged) reportLater(event);
+    return switches.repeatsCallbacks ? post(event, forged) : status;
+  }
+
+  /** @returns the status that was answered */
+  async function post(event: object, forged = false): Promise<number> {
     const { keyId, secret } = key();
     const body = JSON.stringify(event);
     const timestampMs = String(now().getTime());
@@ -112,8 +120,24 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
       [signatureHeaders.timestamp]: timestampMs,
       [signatureHeaders.signature]: forged ? '0'.repeat(64) : signed,
     };
-    const status = await options.post(path, body, headers);
-    return switches.repeatsCallbacks ? options.post(path, body, headers) : status;
+    return options.post(path, body, headers);
+  }
+
+  const waiting = new Set<NodeJS.Timeout>();
+
+  /** A report that was not taken comes again, later each time. */
+  function reportLater(event: object, tries = 0): void {
+    const pauseMs = retryPausesMs[tries];
+    if (pauseMs === undefined) return;
+    const timer = setTimeout(async () => {
+      waiting.delete(timer);
+      const isTaken = await post(event).then(
+        (status) => status === 200,
+        () => false,
+      );
+      if (!isTaken) reportLater(event, tries + 1);
+    }, pauseMs);
+    waiting.add(timer.unref());
   }
 
   const note = (
@@ -268,7 +292,11 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
       const payout = books.payouts.get(String(payoutId));
       return payout ? statusOf(payout) : { state: 'unknown' };
     },
-    '/payments/v1/balance': ({ currency }) => ({ available: availableIn(books, String(currency)).toString() }),
+    '/payments/v1/balance': ({ currency }) => {
+      const available = availableIn(books, String(currency));
+      // what it paid out of its own pocket is nothing that the platform could spend
+      return { available: (available > 0n ? available : 0n).toString() };
+    },
     '/payments/v1/transactions': ({ day }) => ({
       list: books.movements
         .filter((one) => one.day === day)
@@ -370,6 +398,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
     },
     close: () =>
       new Promise((closed) => {
+        for (const timer of waiting) clearTimeout(timer);
         server.close(() => closed());
         // whoever waits for an answer gets none, as when it crashes
         server.closeAllConnections();

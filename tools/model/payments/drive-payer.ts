@@ -519,7 +519,12 @@ export async function createPayer(
     async act() {
       const what = random.weighted(acts);
       history.push(what);
-      await perform[what]();
+      try {
+        await perform[what]();
+      } catch (error) {
+        if (error instanceof Disagreement) throw error;
+        throw new Disagreement(`seed ${seed}: the platform failed at ${what}`, { cause: error });
+      }
     },
     treat(how) {
       manner =

@@ -69,7 +69,9 @@ export async function runPaymentsModel(options: PaymentsModelRun): Promise<Payme
         }),
       );
       report.acts += payers * actsBetweenRests;
-      await comeToRest();
+      await comeToRest().catch((error: unknown) => {
+        throw new Disagreement(`seed ${seed}: the jobs of the platform failed`, { cause: error });
+      });
       for (const payer of acting) {
         payer.settle(clock.now().getTime());
         await payer.compare();

@@ -5,7 +5,7 @@ import type { PostResult } from '../../wallet/wallet.public.ts';
 import { insertCase } from '../cases/cases.store.ts';
 import { type CashierDeps, noteMoney } from '../cashier-deps.ts';
 import { isThere } from '../cashier-money.ts';
-import { addMoved } from '../member-totals.store.ts';
+import { addMoved, holdTotals } from '../member-totals.store.ts';
 import type { PayoutStatus } from '../providers/payment-adapter.ts';
 import type { NewStep } from '../steps.ts';
 import * as store from './withdrawals.store.ts';
@@ -90,7 +90,9 @@ export function createMoveWithdrawal(deps: CashierDeps): MoveWithdrawal {
       return moved;
     },
     go,
+    // totals before the ledger, as wherever money comes in: in another order two of a member's payments could wait for one another
     async disburse(tx, site, row, transactionId, by) {
+      await holdTotals(tx, row.siteId, row.memberId);
       const result = mustBeThere(await deps.money.payOut(tx, outgoing(row)), 'a withdrawal could not leave');
       const { siteId, memberId } = row;
       await addMoved(tx, { siteId, memberId, withdrawn: row.amount });
@@ -110,6 +112,7 @@ export function createMoveWithdrawal(deps: CashierDeps): MoveWithdrawal {
       return Object.assign(moved, { result });
     },
     async takeReturn(tx, site, row, { of, returned, state, reason, by }) {
+      await holdTotals(tx, row.siteId, row.memberId);
       const back = Object.assign(outgoing(row), { of, returned });
       const result = mustBeThere(await deps.money.takeReturn(tx, back), 'a returned payout could not be taken');
       const { siteId, memberId } = row;
