@@ -287,6 +287,7 @@ export const consoleCalls = {
   'console.lotteryMenus': ['GET', '/console/draws/lotteries/:gameId/menus', 'json'],
   'console.saveMenu': ['POST', '/console/draws/lotteries/:gameId/menus', 'json'],
   'console.drawSources': ['GET', '/console/draws/sources', 'json'],
+  'console.saveFeed': ['POST', '/console/draws/feeds', 'json'],
   'console.games.returns': ['GET', '/console/game-returns', 'json'],
   'console.games': ['GET', '/console/games', 'json'],
   'console.editGameListing': ['PUT', '/console/games/:nodeId', 'json'],

@@ -1,6 +1,7 @@
 import type {
   CallAnswer,
   CallRequest,
+  DrawFeed,
   DrawIssue,
   DrawIssueDetail,
   DrawnPrizes,
@@ -16,6 +17,7 @@ import { refuse } from '../kernel/refusal.ts';
 import type { Identity } from '../modules/identity/identity.public.ts';
 import {
   type AdministeredIssue,
+  type FeedRow,
   type Lotteries,
   limitsOf,
   type MenuVersion,
@@ -40,6 +42,7 @@ type DrawCalls = Pick<
   | 'console.lotteryMenus'
   | 'console.saveMenu'
   | 'console.drawSources'
+  | 'console.saveFeed'
 >;
 type StaffContext = CallContext<StaffCaller>;
 type Deps = {
@@ -281,9 +284,39 @@ export function consoleDrawCalls(deps: Deps): DrawCalls {
       list: (await administration.sources(site.id)).map(({ lastAt, ...row }) =>
         Object.assign(row, { lastAt: lastAt.toISOString() }),
       ),
+      feeds: (await administration.feeds(site.id)).map(toFeed),
+    }),
+    'console.saveFeed': proposals.handler('console.saveFeed', {
+      action: () => 'draw.feed',
+      async prepare(tx, { reason: _, ...feed }, { siteId }) {
+        await administration.checkFeed(tx, siteId, feed);
+        const from = feed.url === null ? feed.kind : new URL(feed.url).hostname;
+        const effect = { key: 'drawFeed' as const, values: { source: feed.source, from }, amounts: {} };
+        return { target: `feed ${feed.source}`, effect, replaces: true };
+      },
+      async run(tx, { reason: _, ...feed }, { siteId, record }) {
+        const before = (await administration.feeds(siteId)).find(({ source }) => source === feed.source);
+        await administration.saveFeed(tx, siteId, feed);
+        await record(tx, { target: `feed ${feed.source}`, before: before ? settingsOf(before) : null, after: feed });
+        return {
+          async answer() {
+            const saved = (await administration.feeds(siteId)).find(({ source }) => source === feed.source);
+            return saved ? toFeed(saved) : refuse('feed_invalid');
+          },
+        };
+      },
     }),
   };
 }
+
+const settingsOf = ({ source, kind, url, publicKey, active }: FeedRow) => ({ source, kind, url, publicKey, active });
+
+const toFeed = (feed: FeedRow): DrawFeed =>
+  Object.assign(settingsOf(feed), {
+    checkedAt: feed.checkedAt?.toISOString() ?? null,
+    succeededAt: feed.succeededAt?.toISOString() ?? null,
+    problem: feed.problem as DrawFeed['problem'],
+  });
 
 const prizesOf = (family: DrawIssue['family'], draw: unknown): DrawnPrizes =>
   publishedOf(family, draw).map(({ code, numbers }) => ({ code, numbers: [...numbers] }));

@@ -85,6 +85,8 @@ const schema = z.object({
   FIREBASE_KEYS_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  /** Folder whose subfolders are feeds of official lottery results, each under its name. */
+  DRAW_FILES_DIR: z.string().min(1).optional(),
   /** Seals of the ledger are appended to this file and mailed to this address; each is kept where the database cannot reach it. */
   SEAL_FILE: z.string().min(1).optional(),
   SEAL_MAIL_TO: z.email().optional(),
@@ -126,6 +128,8 @@ export type Config = {
   services: { geetestOrigin: string; firebaseKeysUrl: string };
   devOutboxKey: string | null;
   sealFile: string | null;
+  /** Folder of feeds of lottery results; null where files are not read. */
+  drawFilesDir: string | null;
   sealMailTo: string | null;
   /** External services that pages load from, on sites that use them. */
   pageServices: { geetestScript: string; firebaseOrigin: string; recaptchaScript: string };
@@ -192,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     services: { geetestOrigin: values.GEETEST_ORIGIN, firebaseKeysUrl: values.FIREBASE_KEYS_URL },
     devOutboxKey: values.DEV_OUTBOX_KEY ?? null,
     sealFile: values.SEAL_FILE ?? null,
+    drawFilesDir: values.DRAW_FILES_DIR ?? null,
     sealMailTo: values.SEAL_MAIL_TO ?? null,
     pageServices: {
       geetestScript: values.GEETEST_SCRIPT_URL,

@@ -228,6 +228,7 @@ test('grants the application exactly these rights to write', async () => {
     'lottery.trend_head': 'insert update delete',
     'lottery.seed_chain': 'insert',
     'lottery.sent_number': 'insert',
+    'lottery.feed': 'insert update',
     'rounds.game_session': 'insert update delete',
     'rounds.round': 'insert update',
     'rounds.round_step': 'insert update',

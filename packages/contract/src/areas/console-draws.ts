@@ -196,6 +196,35 @@ export const drawSource = z.object({
 });
 export type DrawSource = z.infer<typeof drawSource>;
 
+/** Where results of official draws are read from. */
+const feedSettings = z.object({
+  source: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .refine((source) => !source.startsWith('op-')),
+  /** A server that is asked each minute, or a folder of files on the platform's own machine. */
+  kind: z.enum(['http', 'file']),
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable(),
+  /** The Ed25519 key by which a server signs its answers, in hexadecimal digits; null where it signs none. */
+  publicKey: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  active: z.boolean(),
+});
+export const drawFeed = feedSettings.extend({
+  checkedAt: wireTime.nullable(),
+  succeededAt: wireTime.nullable(),
+  /** Why it could not be read the last time. */
+  problem: z
+    .enum(['unreachable', 'refused', 'too_large', 'signature', 'unreadable', 'unsound', 'no_folder'])
+    .nullable(),
+});
+export type DrawFeed = z.infer<typeof drawFeed>;
+
 const staffErrors = ['not_logged_in', 'not_permitted'] as const;
 const read = { who: 'staff', permission: 'draws.read', scope: 'site' } as const;
 const write = { who: 'staff', permission: 'draws.write', scope: 'site' } as const;
@@ -371,12 +400,24 @@ const calls = {
   'console.drawSources': call({
     method: 'GET',
     path: '/console/draws/sources',
-    summary: 'The feeds that reported official results in the last thirty days, and how well they did.',
+    summary:
+      'The feeds that official results are read from, what sources reported in the last thirty days, and how well they did.',
     whileClosed: true,
     access: read,
     request: nothing,
-    answer: z.object({ list: z.array(drawSource) }),
+    answer: z.object({ list: z.array(drawSource), feeds: z.array(drawFeed) }),
     errors: staffErrors,
+  }),
+  'console.saveFeed': call({
+    method: 'POST',
+    path: '/console/draws/feeds',
+    summary: 'Proposes a feed of official results, or another address or key of one: what two feeds agree on is paid.',
+    whileClosed: true,
+    access: write,
+    secondPerson: 'always',
+    request: feedSettings.extend({ reason }),
+    answer: orProposal(drawFeed),
+    errors: [...staffErrors, 'feed_invalid', 'conflict'],
   }),
 };
 
@@ -387,6 +428,7 @@ export const consoleDrawArea = defineArea({
     issue_not_locked: { status: 409, params: [] },
     issue_drawn: { status: 409, params: [] },
     // `problem` names what cannot be: `odds`, `limits`, `line` or `issue`
+    feed_invalid: { status: 400, params: [] },
     menu_invalid: { status: 400, params: ['problem'] },
   },
   permissions: {

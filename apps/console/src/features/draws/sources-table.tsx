@@ -10,6 +10,7 @@ import { siteKey } from '../../shared/chosen-site.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import { wholeList } from '../../shared/whole-list.ts';
+import { FeedsTable } from './feeds-table.tsx';
 
 const readEveryMs = 30_000;
 
@@ -20,23 +21,27 @@ const sourcesQuery = () =>
     refetchInterval: readEveryMs,
   });
 
-/** How well the feeds of official results do. */
+/** The feeds of official results, and how well what they reported did. */
 export function SourcesTable() {
   const { t } = useText();
+  const query = useQuery(sourcesQuery());
   return (
-    <ListTable
-      name="draw-sources"
-      caption={t('draws.shows.sources')}
-      columns={useSourceColumns()}
-      list={wholeList(useQuery(sourcesQuery()), ({ list }) => list)}
-      rowKey={({ source }) => source}
-      view=""
-      empty={
-        <EmptyState icon={<Rss size={28} strokeWidth={1.75} />} title={t('draws.noSources')}>
-          {t('draws.noSourcesText')}
-        </EmptyState>
-      }
-    />
+    <div className="draws-sources">
+      <FeedsTable query={query} />
+      <ListTable
+        name="draw-sources"
+        caption={t('draws.shows.sources')}
+        columns={useSourceColumns()}
+        list={wholeList(query, ({ list }) => list)}
+        rowKey={({ source }) => source}
+        view=""
+        empty={
+          <EmptyState icon={<Rss size={28} strokeWidth={1.75} />} title={t('draws.noSources')}>
+            {t('draws.noSourcesText')}
+          </EmptyState>
+        }
+      />
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export const lotteryBetSources: readonly BetSource[] = [slipBets, settledBets];
 export const lotteryModule = defineModule({
   name: 'lottery',
   create: async (foundation, { sites, identity, wallet, gate, catalogue, bets }: Needs) => {
-    const { db, clock, random, outcomeRandom, log, notifier, realtime, config } = foundation;
+    const { db, clock, random, outcomeRandom, log, outbound, notifier, realtime, config } = foundation;
     const lotteries = await createLotteries({
       db,
       clock,
@@ -24,6 +24,8 @@ export const lotteryModule = defineModule({
       secretKey: config.secretKey,
       demo: config.demo,
       log,
+      outbound,
+      drawFilesDir: config.drawFilesDir,
       notifier,
       sites,
       catalogue,

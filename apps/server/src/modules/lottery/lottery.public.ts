@@ -6,6 +6,7 @@ import { createDatabaseClock } from '../../kernel/database-clock.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Notifier } from '../../kernel/notify.ts';
+import type { Outbound } from '../../kernel/outbound.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { uuidv7 } from '../../kernel/uuid.ts';
 import type { Bettors } from '../bets/bets.public.ts';
@@ -27,6 +28,7 @@ import { reportSandboxResults } from './draws/sandbox-feed.ts';
 import { createSeedChains } from './draws/seed-chains.ts';
 import { createNumberPush } from './draws/shown-numbers.ts';
 import { rulesOf } from './families.ts';
+import { readFeeds } from './feeds/read-feeds.ts';
 import { createIssueRunner, type IssueRunner } from './issues/run-issues.ts';
 import { createBoards } from './lobby/boards.ts';
 import { notifyStep } from './lobby/notify-step.ts';
@@ -43,6 +45,7 @@ export type { SlipOfIssue } from './administration/draws.store.ts';
 export { limitsOf } from './administration/menu-versions.ts';
 export { settledBets, slipBets } from './bets/slip-document.ts';
 export { operatorOf } from './draws/report-result.ts';
+export type { FeedRow, FeedSettings } from './feeds/feed.store.ts';
 
 /** Who provides the built-in lotteries, as the catalogue names providers. */
 export const lotteryProvider = 'lottery';
@@ -63,6 +66,8 @@ export type Lotteries = {
     source: string;
     draw: unknown;
   }): Promise<ReportOutcome>;
+  /** Reads every feed of official results once, as its job does each minute. */
+  readFeeds(): Promise<void>;
   runner: IssueRunner;
   jobs: ScheduledJob[];
 };
@@ -80,6 +85,9 @@ export async function createLotteries(deps: {
   /** On a demonstration results of official draws come from sources that do not exist. */
   demo: boolean;
   log: Log;
+  outbound: Outbound;
+  /** Folder whose subfolders are feeds of results; null where files are not read. */
+  drawFilesDir: string | null;
   notifier: Notifier;
   sites: Sites;
   catalogue: Catalogue;
@@ -142,6 +150,7 @@ export async function createLotteries(deps: {
     onStep: notify,
     onMade: (lottery) => void boards.changed(lottery.siteId).catch(() => {}),
   });
+  const readAllFeeds = () => readFeeds(Object.assign({ onDrawn: notify }, deps));
   return {
     calls: lotteryCalls({
       db,
@@ -172,8 +181,10 @@ export async function createLotteries(deps: {
       if (outcome === 'drawn' || outcome === 'corrected') notify(lottery, issue.id);
       return outcome;
     },
+    readFeeds: readAllFeeds,
     runner,
     jobs: [
+      { name: 'lottery.read-feeds', cron: '* * * * *', run: readAllFeeds },
       ...(deps.demo
         ? [
             {

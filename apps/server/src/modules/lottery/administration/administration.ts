@@ -21,6 +21,8 @@ import { listReports, type ReportRow } from '../draws/report.store.ts';
 import { operatorSource, type ReportOutcome, reportResult } from '../draws/report-result.ts';
 import type { SeedChains } from '../draws/seed-chains.ts';
 import { rulesOf } from '../families.ts';
+import { type FeedRow, type FeedSettings, listFeeds, saveFeed } from '../feeds/feed.store.ts';
+import { mustBeOwnSource } from '../feeds/judge-feed.ts';
 import { findIssue, type IssueRow, lockIssue } from '../issues/issue.store.ts';
 import type { Boards, OfferedLottery } from '../lobby/boards.ts';
 import { findLotteries, type LotteryRow } from '../lotteries.store.ts';
@@ -107,6 +109,12 @@ export type LotteryAdministration = {
   checkMenu(tx: Queryable, siteId: string, gameId: string, plan: MenuPlan): Promise<OfferedLottery>;
   saveMenu(tx: Queryable, siteId: string, gameId: string, plan: MenuPlan): Promise<number>;
   sources(siteId: string): Promise<store.SourceRow[]>;
+  /** The feeds that results are read from. */
+  feeds(siteId: string): Promise<FeedRow[]>;
+  /** Refuses `feed_invalid` for a feed that could be no source of its own. */
+  checkFeed(tx: Queryable, siteId: string, feed: FeedSettings): Promise<void>;
+  /** Adds a feed, or changes the one of its name. Refuses what `checkFeed` refuses. */
+  saveFeed(tx: Queryable, siteId: string, feed: FeedSettings): Promise<void>;
   /** Notifies browsers of a change of an issue, or of what is sold. Call after the commit. */
   announce(lottery: LotteryRow, issueId: string | null): void;
 };
@@ -242,6 +250,12 @@ export function createLotteryAdministration(deps: {
       return saveMenuVersion(tx, (await boards.lottery(siteId, gameId)).lottery, plan);
     },
     sources: (siteId) => store.listSources(db, siteId),
+    feeds: (siteId) => listFeeds(db, siteId),
+    checkFeed: mustBeOwnSource,
+    async saveFeed(tx, siteId, feed) {
+      await mustBeOwnSource(tx, siteId, feed);
+      await saveFeed(tx, siteId, feed);
+    },
   };
 }
 
