@@ -293,6 +293,7 @@ export const consoleCalls = {
   'console.editGameListing': ['PUT', '/console/games/:nodeId', 'json'],
   'console.catalogueChanges': ['GET', '/console/catalogue-changes', 'json'],
   'console.decideCatalogueChanges': ['POST', '/console/catalogue-changes/decisions', 'json'],
+  'console.setGameCover': ['PUT', '/console/games/:nodeId/cover', 'json'],
   'console.gameVersions': ['GET', '/console/games/:nodeId/versions', 'json'],
   'console.chooseGameVersion': ['PUT', '/console/games/:nodeId/version', 'json'],
   'console.editVendorListing': ['PUT', '/console/vendors/:vassalage', 'json'],

@@ -3,6 +3,8 @@ import type { CallContext } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
+import { refuse } from '../kernel/refusal.ts';
+import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
 import {
   addressesOf,
   type Content,
@@ -37,6 +39,7 @@ export function consoleContentCalls(deps: {
   clock: Clock;
   sites: Sites;
   content: Content;
+  catalogue: Pick<Catalogue, 'covers'>;
   audit: Audit;
 }): ContentConsoleCalls {
   const { editing, images, documents, previews } = deps.content;
@@ -93,7 +96,16 @@ export function consoleContentCalls(deps: {
     },
     'console.images': async (_request, { site }) => ({ list: (await images.list(site.id)).map(toConsoleImage) }),
     'console.deleteImage': async ({ id, reason }, context) => {
-      await images.remove({ ...imageChangeBy('image.delete', reason, context), id });
+      const change = imageChangeBy('image.delete', reason, context);
+      await images.remove({
+        ...change,
+        id,
+        record: async (tx, image) => {
+          const use = await deps.catalogue.covers.useOf(tx, context.site.id, image.sha256);
+          if (use !== null) refuse('image_in_use', { where: use });
+          await change.record(tx, image);
+        },
+      });
       return {};
     },
     'console.previewContent': async ({ at }, { site }) => {

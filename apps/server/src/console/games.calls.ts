@@ -4,8 +4,9 @@ import type { CallContext, Caller } from '../kernel/caller.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../kernel/paging.ts';
-import { refuse } from '../kernel/refusal.ts';
+import { refuse, refuseFields } from '../kernel/refusal.ts';
 import type { Catalogue, SiteChange, SiteGame } from '../modules/catalogue/catalogue.public.ts';
+import { addressesOf, type SiteImages } from '../modules/content/content.public.ts';
 import type { House, WatchedReturn } from '../modules/house/house.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
 import type { Audit } from '../modules/staff/staff.public.ts';
@@ -16,11 +17,14 @@ type GameConsoleCalls = Pick<
   | 'console.games.returns'
   | 'console.editGameListing'
   | 'console.editVendorListing'
+  | 'console.setGameCover'
   | 'console.gameVersions'
   | 'console.chooseGameVersion'
   | 'console.catalogueChanges'
   | 'console.decideCatalogueChanges'
 >;
+/** Pixels of a cover on a phone's screen of three pixels a point. */
+const coverWidth = 720;
 /** Games that one line of the audit log describes. */
 const mostNamed = 200;
 
@@ -31,10 +35,12 @@ export function consoleGameCalls({
   catalogue,
   house,
   sites,
+  content,
   audit,
 }: {
   catalogue: Catalogue;
   sites: Pick<Sites, 'get'>;
+  content: { images: Pick<SiteImages, 'list'> };
   house: Pick<House, 'returns'>;
   audit: Audit;
 }): GameConsoleCalls {
@@ -47,6 +53,20 @@ export function consoleGameCalls({
         before: written(before),
         after: written(after),
       });
+
+  /** An upload of the site, in the rendition that cards show. Refuses `field_errors` for an unknown image or language. */
+  const coverOf = async (siteId: string, language: string, sha256: string | null) => {
+    const { settings } = await sites.get(siteId);
+    if (language !== '' && !settings.languages.includes(language)) {
+      refuseFields({ language: { code: 'field_invalid' } });
+    }
+    if (sha256 === null) return { siteId, cover: null };
+    const found = (await content.images.list(siteId)).find((one) => one.sha256 === sha256);
+    if (!found) refuseFields({ image: { code: 'field_invalid' } });
+    const wide = found.widths.findIndex((width) => width >= coverWidth);
+    const widths = wide < 0 ? found.widths : found.widths.slice(0, wide + 1);
+    return { siteId, cover: { image: sha256, url: addressesOf({ sha256, widths }).url } };
+  };
 
   const offeredOn = async (siteId: string) => {
     const { lowestRtpBps } = (await sites.get(siteId)).profile;
@@ -77,6 +97,18 @@ export function consoleGameCalls({
       });
       const game = await catalogue.game(context.site.id, nodeId);
       return game ? (await offeredOn(context.site.id))(game) : refuse('game_not_found');
+    },
+    'console.setGameCover': async ({ nodeId, language = '', image, reason }, context) => {
+      const { siteId, cover } = await coverOf(context.site.id, language, image);
+      await catalogue.covers.set({
+        siteId,
+        nodeId,
+        language,
+        cover,
+        record: recording(context, 'game.set_cover', `game ${nodeId}`, reason),
+      });
+      const game = await catalogue.game(siteId, nodeId);
+      return game ? (await offeredOn(siteId))(game) : refuse('game_not_found');
     },
     'console.gameVersions': async ({ nodeId }, { site }) => ({
       list: (await catalogue.versions.history(site.id, nodeId)).map(
@@ -213,6 +245,8 @@ function toOffered(game: SiteGame, lowestRtpBps: number): CallAnswer<'console.ed
     tags: game.tags,
     minBet: game.minBet.toString(),
     maxBet: game.maxBet.toString(),
+    coverUrl: game.coverUrl,
+    covers: game.covers,
     rtpBps: game.rtpBps,
     rtpVersion: game.rtpVersion,
     rtpVersions: game.versions.map(({ id, rtpBps }) => ({ id, rtpBps, isPermitted: rtpBps >= lowestRtpBps })),

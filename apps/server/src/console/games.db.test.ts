@@ -12,8 +12,8 @@ let context: CallContext<StaffCaller>;
 
 beforeAll(async () => {
   it = await createTestPlatform();
-  const { catalogue, house, staff, sites } = it.modules;
-  calls = consoleGameCalls({ catalogue, house, sites, audit: staff.audit });
+  const { catalogue, house, staff, sites, content } = it.modules;
+  calls = consoleGameCalls({ catalogue, house, sites, content, audit: staff.audit });
   const caller = testStaffCaller();
   context = { site: await sites.get(it.siteId), caller, from: origin(), device: '' };
 });

@@ -22,8 +22,8 @@ const versions = [
 
 beforeAll(async () => {
   fixture = await createSyncFixture();
-  const { catalogue, house, staff, sites } = fixture.it.modules;
-  calls = consoleGameCalls({ catalogue, house, sites, audit: staff.audit });
+  const { catalogue, house, staff, sites, content } = fixture.it.modules;
+  calls = consoleGameCalls({ catalogue, house, sites, content, audit: staff.audit });
   context = { site: await sites.get(fixture.it.siteId), caller: testStaffCaller(), from: origin(), device: '' };
   member = await fixture.it.register();
 });

@@ -37,6 +37,9 @@ export const offeredGame = z.object({
   rtpVersion: z.string().nullable(),
   /** Versions by return to choose from. `isPermitted`: its return is not below the licence's lowest. */
   rtpVersions: z.array(z.object({ id: z.string(), rtpBps: z.number().int(), isPermitted: z.boolean() })),
+  /** The cover that players see, and the site's own by language; '' is every language without its own. */
+  coverUrl: z.string(),
+  covers: z.record(z.string(), z.object({ image: z.string(), url: z.string() })),
   addedAt: wireTime,
 });
 
@@ -210,6 +213,29 @@ const calls = {
     answer: z.object({ decided: z.number().int() }),
     errors: staffErrors,
     rateLimit: { perMinute: 60 },
+  }),
+  'console.setGameCover': call({
+    method: 'PUT',
+    path: '/console/games/:nodeId/cover',
+    summary:
+      "Shows an image of the site as a game's cover, in one language or in every one without its own; null returns to the provider's cover.",
+    whileClosed: true,
+    access: { who: 'staff', permission: 'catalogue.write', scope: 'site' },
+    request: z.object({
+      nodeId: z.string().min(1).max(64),
+      language: z
+        .string()
+        .regex(/^[A-Z]{2,4}$/)
+        .optional(),
+      /** An upload of `console.uploadImage`. */
+      image: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .nullable(),
+      reason,
+    }),
+    answer: offeredGame,
+    errors: [...staffErrors, 'game_not_found', 'field_errors'],
   }),
   'console.gameVersions': call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { Amount } from '@croupier/ui/amount';
 import { Checkbox, TextField } from '@croupier/ui/field';
 import { NumberField } from '@croupier/ui/number-field';
 import { toast } from '@croupier/web/toast';
-import { Building2, ListFilter, Percent, Power, SlidersHorizontal } from 'lucide-react';
+import { Building2, ImageUp, ListFilter, Percent, Power, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { type Act, ActMenu } from '../../shared/act-menu.tsx';
@@ -14,12 +14,13 @@ import { useCan, useOperatorSite } from '../../shared/operator.ts';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
+import { CoverDialog } from './cover-dialog.tsx';
 import { GameState, type OfferedGame } from './game-state.tsx';
 import { useReturnText } from './use-return-text.ts';
 import { VersionDialog, VersionHistory } from './version-dialog.tsx';
 
 type GamePanelProps = { game: OfferedGame; onVendor: (vendor: string) => void; onClose: () => void };
-type Asked = 'listing' | 'version' | 'game' | 'vendor' | 'vendorListing';
+type Asked = 'listing' | 'version' | 'cover' | 'game' | 'vendor' | 'vendorListing';
 
 /** One game as the site offers it, and what can be changed about it and its vendor. */
 export function GamePanel({ game, onVendor, onClose }: GamePanelProps) {
@@ -59,6 +60,7 @@ export function GamePanel({ game, onVendor, onClose }: GamePanelProps) {
 function GameActs({ game, onVendor }: { game: OfferedGame; onVendor: (vendor: string) => void }) {
   const { t } = useText();
   const mayWrite = useCan('catalogue.write');
+  const mayUpload = useCan('content.write');
   const maySwitch = useCan('switches.write');
   const [asked, setAsked] = useState<Asked | null>(null);
   const { nodeId, name, vassalage, vendorName, open, vendorOpen } = game;
@@ -79,6 +81,17 @@ function GameActs({ game, onVendor }: { game: OfferedGame; onVendor: (vendor: st
             effect: t('games.editEffect'),
             run: () => setAsked('listing'),
           },
+          ...(mayUpload
+            ? [
+                {
+                  key: 'u',
+                  icon: ImageUp,
+                  label: 'games.cover' as const,
+                  effect: t('games.coverEffect'),
+                  run: () => setAsked('cover'),
+                },
+              ]
+            : []),
           ...(game.rtpVersions.length > 0
             ? [
                 {
@@ -129,6 +142,7 @@ function GameActs({ game, onVendor }: { game: OfferedGame; onVendor: (vendor: st
     <>
       <ActMenu acts={acts} />
       {asked === 'listing' && <ListingDialog game={game} onClose={close} onDone={done} />}
+      {asked === 'cover' && <CoverDialog game={game} onClose={close} onDone={done} />}
       {asked === 'version' && <VersionDialog game={game} onClose={close} onDone={done} />}
       {asked === 'vendorListing' && <VendorDialog game={game} onClose={close} onDone={done} />}
       <ActDialog

@@ -28,6 +28,8 @@ const river: Game = {
     { id: 'r94', rtpBps: 9_400, isPermitted: true },
     { id: 'r60', rtpBps: 6_000, isPermitted: false },
   ],
+  coverUrl: '/art/no-cover.svg',
+  covers: {},
   addedAt: '2026-11-01T00:00:00.000Z',
 };
 

@@ -14,6 +14,7 @@ import { createNameGames, type NameGames } from './name-games.ts';
 import { createRtpVersions, type RtpVersions } from './rtp-versions.ts';
 import { createSiteCatalogues } from './site-catalogues.ts';
 import { createSiteChanges, type SiteChanges } from './site-changes.ts';
+import { createSiteCoverEdits, type SiteCoverEdits } from './site-covers.ts';
 import { type CatalogueSync, createCatalogueSync } from './sync.ts';
 import { listTransferVendors, type TransferVendor } from './transfer-vendors.store.ts';
 
@@ -81,6 +82,8 @@ export type Catalogue = ListingEdits & {
   sync: CatalogueSync;
   /** What of that waits on a site for its operators. */
   changes: SiteChanges;
+  /** The site's own covers of games. */
+  covers: SiteCoverEdits;
   /** Versions of games by their return. */
   versions: RtpVersions;
 };
@@ -216,6 +219,7 @@ export async function createCatalogue(deps: {
           .map(({ id }) => id),
     }),
     changes: createSiteChanges({ ...deps, changed: (siteId) => catalogues.changed(siteId) }),
+    covers: createSiteCoverEdits({ ...deps, changed: (siteId) => catalogues.changed(siteId) }),
     versions: createRtpVersions({ ...deps, changed: (siteId) => catalogues.changed(siteId) }),
   };
 }

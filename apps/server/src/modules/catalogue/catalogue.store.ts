@@ -1,6 +1,7 @@
 import type { GameType, gameClasses, volatilityClasses } from '@croupier/contract';
 import type { Queryable } from '../../kernel/database.ts';
 import type { HeldFacts } from './site-changes.store.ts';
+import type { SiteCovers } from './site-covers.store.ts';
 import type { RtpVersion } from './sync-page.ts';
 
 /** A game as one site offers it. */
@@ -40,6 +41,8 @@ export type SiteGame = {
   /** Versions by return, as the provider states them, and the one that the site has chosen of them. */
   versions: readonly RtpVersion[];
   rtpVersion: string | null;
+  /** The site's own covers; `coverUrl` is the one of languages without their own. */
+  covers: SiteCovers;
   gameOpen: boolean;
   vendorOpen: boolean;
   vendorHot: boolean;
@@ -77,7 +80,7 @@ const gameColumns = `g.node_id as "nodeId", g.game_code as "gameCode", g.name, g
   g.cover_url as "coverUrl", g.version, g.rtp_bps as "rtpBps", g.versions, sg.rtp_version as "rtpVersion", g.volatility, g.lines, g.max_win_times_stake as "maxWinTimesStake",
   g.has_demo as "hasDemo", g.has_jackpot as "hasJackpot", sg.tags || array(select unnest(g.tags) except select unnest(sg.tags)) as tags, sg.tags as "siteTags",
   sg.min_bet as "minBet", sg.max_bet as "maxBet", sg.is_hot as "isHot", sg.position, g.added_at as "addedAt", g.removed_at is not null as removed,
-  sg.open as "gameOpen", sg.held, sv.open as "vendorOpen", sv.is_hot as "vendorHot", sv.position as "vendorPosition",
+  sg.open as "gameOpen", sg.held, sg.covers, sv.open as "vendorOpen", sv.is_hot as "vendorHot", sv.position as "vendorPosition",
   v.account_type_id as "accountTypeId", v.logo_url as "vendorLogoUrl", v.is_list as "vendorIsList", v.opens, v.wallet`;
 
 const gameTables = `catalogue.site_game sg
@@ -117,13 +120,15 @@ function asShown({ held, siteTags, ...row }: OfferedRow): SiteGame {
   const chosen = row.versions.find(({ id }) => id === row.rtpVersion);
   const rtpBps = chosen?.rtpBps ?? row.rtpBps;
   const reported = { ...row, isGone: false, rtpBps, reportedRtpBps: rtpBps, rtpVersion: chosen?.id ?? null };
-  if (!held) return reported;
+  const cover = row.covers['']?.url;
+  if (!held) return cover ? { ...reported, coverUrl: cover } : reported;
   // the bounds of stakes are the site's own columns
   const { removed = row.removed, minStake: _, maxStake: __, tags, ...shown } = held;
   return {
     ...reported,
     ...(shown as Partial<SiteGame>),
     ...(chosen ? { rtpBps: chosen.rtpBps } : {}),
+    ...(cover ? { coverUrl: cover } : {}),
     // the operator's labels stay before those that the vendor had
     ...(tags ? { tags: [...new Set([...siteTags, ...(tags as string[])])] } : {}),
     removed: removed === true,

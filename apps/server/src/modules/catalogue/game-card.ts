@@ -32,7 +32,7 @@ export function toCard(
     defaultPlayType: null,
     isGame: 'GAME',
     opens: game.opens,
-    coverUrl: game.coverUrl,
+    coverUrl: (language && game.covers[language]?.url) || game.coverUrl,
     rtpBps: game.rtpBps,
     volatility: game.volatility,
     minBet: game.minBet.toString(),

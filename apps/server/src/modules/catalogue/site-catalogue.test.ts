@@ -36,6 +36,7 @@ const row = (nodeId: string, changes: Partial<SiteGame> = {}): SiteGame => ({
   reportedRtpBps: null,
   versions: [],
   rtpVersion: null,
+  covers: {},
   gameOpen: true,
   vendorOpen: true,
   vendorHot: false,
