@@ -125,3 +125,10 @@ test('a lobby points to the tables whose roads end with a pattern, and says that
     .element(page.getByText('Every round is independent: no road shows what comes next.').first())
     .toBeVisible();
 });
+
+test('sound is off until a player turns it on, and stays as it was set', async () => {
+  await open('/table?table=jade');
+  await page.getByRole('button', { name: 'Turn sound on' }).click();
+  await expect.element(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible();
+  expect(localStorage.getItem('tableSound')).toBe('on');
+});

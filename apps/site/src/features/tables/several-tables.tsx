@@ -12,6 +12,7 @@ import { FailedPart } from '../../shared/error-text.tsx';
 import { listQuery, tableQuery } from './queries.ts';
 import { BigRoad, roadRounds } from './roads.tsx';
 import { mostBeside } from './several.ts';
+import { SoundSwitch } from './sound-switch.tsx';
 import { TableDesk } from './table-desk.tsx';
 import { useTablePlay } from './use-table-play.ts';
 import { hasView } from './views.ts';
@@ -38,6 +39,7 @@ export default function SeveralTables({ tableIds }: { tableIds: readonly string[
           <p>{t('table.several.lead')}</p>
         </div>
         {tableIds.length < mostBeside && <AddTable shown={tableIds} onAdd={(id) => show([...tableIds, id])} />}
+        <SoundSwitch />
         {balance && (
           <p className="tab-balance">
             <small>{t('table.balance')}</small>

@@ -11,6 +11,7 @@ import { useLanguageCode } from '../../shared/content.ts';
 import { MyRounds } from './my-rounds.tsx';
 import { listQuery } from './queries.ts';
 import { Roads } from './roads.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { TableCard } from './table-card.tsx';
 import { TableDesk } from './table-desk.tsx';
 import { useTablePlay } from './use-table-play.ts';
@@ -70,6 +71,7 @@ function TableHead({ table }: { table: TableDetail }) {
               : t('table.waiting')}
         </p>
       </div>
+      <SoundSwitch />
       <p className="tab-virtual">{t(isContest ? 'table.contest.virtual' : 'table.virtual')}</p>
       {balance && (
         <p className="tab-balance">

@@ -16,6 +16,7 @@ import type { Lay } from './layout-props.ts';
 import { usePhase } from './phase.ts';
 import { mineQuery } from './queries.ts';
 import { useBets } from './use-bets.ts';
+import { hear, useStepSounds } from './use-sound.ts';
 import { viewOf } from './views.ts';
 
 /** A table as a member plays at it: its phase, what is shown by now, his chips and his rounds. */
@@ -42,12 +43,16 @@ export function useTablePlay(table: TableDetail) {
       ? (current?.bets ?? []).filter(({ state }) => state === 'won' || state === 'half_won').map(({ bet }) => bet)
       : [],
   );
+  useStepSounds(phase, won.size > 0);
   // an outcome is on the roads once it has been shown
   const past = table.past.filter(({ number }) => number !== table.round?.number || isResult);
   const before = past.findLast(({ outcome, number }) => outcome !== null && number !== table.round?.number);
   const lay = (parts: Lay) => {
     if (token === null) openModalAt(router, 'login', { next: router.state.location.href });
-    else bets.lay(parts.map(({ bet, chips }) => ({ bet, stake: chip * BigInt(chips) })));
+    else {
+      hear('chip');
+      bets.lay(parts.map(({ bet, chips }) => ({ bet, stake: chip * BigInt(chips) })));
+    }
   };
   return {
     table,
