@@ -12,7 +12,8 @@ export type Leases = {
   /** Takes the leases that nobody holds and renews the owner's own. */
   take(db: Queryable, owner: string): Promise<Lease[]>;
   /**
-   * Renews a lease, and keeps anybody from taking it over before the transaction ends. The first statement of every write of a runner:
+   * Renews a lease, and keeps anybody from taking it over before the transaction ends. A process that stands still in the middle of it
+   * loses the transaction when the lease would have expired: it asks nothing of the database for that long only where it is stopped. The first statement of every write of a runner:
    * false where another process has taken over, whose fence is higher.
    */
   hold(tx: Queryable, lease: Lease): Promise<boolean>;
@@ -40,8 +41,9 @@ export function createLeases(realm: string, lifetimeMs: number = leaseLifetimeMs
     async hold(tx, { subject, owner, fence }) {
       const rows = await tx.query(
         `update kernel.lease set expires_at = clock_timestamp() + $5 * interval '1 millisecond'
-         where realm = $1 and subject = $2 and owner = $3 and fence = $4 returning 1`,
-        [realm, subject, owner, fence, lifetimeMs],
+         where realm = $1 and subject = $2 and owner = $3 and fence = $4
+         returning set_config('idle_in_transaction_session_timeout', $6, true)`,
+        [realm, subject, owner, fence, lifetimeMs, `${lifetimeMs}ms`],
         'kernel-hold-lease',
       );
       return rows.length > 0;

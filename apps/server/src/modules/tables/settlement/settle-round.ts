@@ -41,10 +41,16 @@ export async function settleRound(
   const dividends = dividendsOf(kind, real, round);
   // play money shares pools that are as if it were in them, and changes nothing for real money
   const ofTrial = real.length < slips.length ? dividendsOf(kind, slips, round) : dividends;
-  const settled = [...Map.groupBy(slips, ({ memberId }) => memberId).values()].map((ofMember) =>
-    settleMember(kind, ofMember, round, ofMember[0]?.isTrial ? ofTrial : dividends),
+  const settle = (ofMember: readonly SlipRow[]) =>
+    settleMember(kind, ofMember, round, ofMember[0]?.isTrial ? ofTrial : dividends);
+  return end(
+    deps,
+    tx,
+    table,
+    round,
+    { slips, settle },
+    { state: 'settled', serverSeed: null, reason: null, dividends },
   );
-  return end(deps, tx, table, round, settled, { state: 'settled', serverSeed: null, reason: null, dividends });
 }
 
 /** What the pools of a round pay by its outcome and the stakes of these slips; null in a game without pools. */
@@ -71,9 +77,15 @@ export async function voidRound(
 ): Promise<{ paid: PaidMember[] } | null> {
   if (round.state === 'settled' || round.state === 'void') return null;
   const slips = await listOpen(tx, round.id);
-  const settled = [...Map.groupBy(slips, ({ memberId }) => memberId).values()].map(returnStakes);
   const serverSeed = seedToHex(await deps.seeds.open(tx, round.seedId));
-  return end(deps, tx, table, round, settled, { state: 'void', serverSeed, reason, dividends: null });
+  return end(
+    deps,
+    tx,
+    table,
+    round,
+    { slips, settle: returnStakes },
+    { state: 'void', serverSeed, reason, dividends: null },
+  );
 }
 
 async function end(
@@ -81,7 +93,7 @@ async function end(
   tx: Queryable,
   table: TableRow,
   round: RoundRow,
-  settled: readonly SettledMember[],
+  open: { slips: readonly SlipRow[]; settle: (ofMember: readonly SlipRow[]) => SettledMember },
   as: {
     state: 'settled' | 'void';
     serverSeed: string | null;
@@ -91,19 +103,18 @@ async function end(
 ): Promise<{ paid: PaidMember[] } | null> {
   const isVoid = as.state === 'void';
   const paid: PaidMember[] = [];
-  if (settled.length > 0) {
-    // many statements, one commit
-    for (let from = 0; from < settled.length; from += mostAtOnce) {
-      const some = settled.slice(from, from + mostAtOnce);
-      const results = await deps.wallet.postWith(
-        tx,
-        some.map((member) => operationOf(table, round, member, isVoid)),
-      );
-      for (const [at, member] of some.entries()) paid.push(paidOf(round, member, results[at], isVoid));
-    }
+  const members = [...Map.groupBy(open.slips, ({ memberId }) => memberId).values()];
+  // many statements, one commit; some members at once, so that the transaction never stands still for long
+  for (let from = 0; from < members.length; from += mostAtOnce) {
+    const some = members.slice(from, from + mostAtOnce).map(open.settle);
+    const results = await deps.wallet.postWith(
+      tx,
+      some.map((member) => operationOf(table, round, member, isVoid)),
+    );
+    for (const [at, member] of some.entries()) paid.push(paidOf(round, member, results[at], isVoid));
     await saveResults(
       tx,
-      settled.flatMap((member) =>
+      some.flatMap((member) =>
         member.slips.map(({ slip, payout, results }) => ({
           id: slip.id,
           state: isVoid ? ('void' as const) : ('settled' as const),
