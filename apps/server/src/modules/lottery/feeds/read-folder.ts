@@ -18,15 +18,23 @@ export async function readFolder(folder: string | null, source: string): Promise
   const names = await readdir(own).catch((error: unknown) => {
     throw new FeedProblem('no_folder', error);
   });
-  const files = await Promise.all(
-    names
-      .filter((name) => /\.(json|csv)$/.test(name))
-      .map(async (name) => ({ name, facts: await stat(join(own, name)) })),
-  );
+  try {
+    return await newestOf(
+      own,
+      names.filter((name) => /\.(json|csv)$/.test(name)),
+    );
+  } catch (error) {
+    // one that was moved away meanwhile, or may not be read
+    throw error instanceof FeedProblem ? error : new FeedProblem('unreadable', error);
+  }
+}
+
+async function newestOf(folder: string, names: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(names.map(async (name) => ({ name, facts: await stat(join(folder, name)) })));
   const newest = files
     .filter(({ facts }) => facts.isFile())
     .sort((one, other) => one.facts.mtimeMs - other.facts.mtimeMs || (one.name < other.name ? -1 : 1))
     .slice(-newestFiles);
   if (newest.some(({ facts }) => facts.size > feedLimits.bytes)) throw new FeedProblem('too_large');
-  return Promise.all(newest.map(({ name }) => readFile(join(own, name), 'utf8')));
+  return Promise.all(newest.map(({ name }) => readFile(join(folder, name), 'utf8')));
 }
