@@ -1,7 +1,5 @@
 import type { PaymentCase } from '@croupier/contract';
 import { parseAmount } from '@croupier/money';
-import type { CallContext, Caller } from '../../kernel/caller.ts';
-import type { Queryable } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -9,7 +7,8 @@ import type { Audit } from '../staff/staff.public.ts';
 import { type CaseRow, listCases } from './cases/cases.store.ts';
 import type { ResolveCase } from './cases/resolve-case.ts';
 import type { CashierDeps } from './cashier-deps.ts';
-import type { DecideDeposit, Deciding } from './deposits/decide-deposit.ts';
+import { decidingBy, type StaffContext } from './deciding.ts';
+import type { DecideDeposit } from './deposits/decide-deposit.ts';
 import { findDeposit, listSiteDeposits } from './deposits/deposits.store.ts';
 import { listPayments } from './deposits/payments.store.ts';
 import { showToOperators } from './deposits/show-deposits.ts';
@@ -39,8 +38,6 @@ export type CashierConsoleCalls = Pick<
   | 'console.verifyPayeeAccount'
 >;
 
-type StaffContext = CallContext<Extract<Caller, { kind: 'staff' }>>;
-
 /** Binds the operators' queues of deposits, withdrawals and payment cases. */
 export function cashierConsoleCalls(
   deps: CashierDeps & {
@@ -53,12 +50,7 @@ export function cashierConsoleCalls(
 ): CashierConsoleCalls {
   const { db } = deps;
 
-  const deciding = (context: StaffContext, action: string, reason: string): Deciding => ({
-    siteId: context.site.id,
-    operatorId: context.caller.staffId,
-    login: context.caller.login,
-    record: (tx: Queryable, change) => deps.audit.write(tx, { ...deps.audit.by(context, action, reason), ...change }),
-  });
+  const deciding = decidingBy(deps.audit);
 
   async function mustFindWithdrawal({ site }: StaffContext, id: string): Promise<WithdrawalRow> {
     const row = await findWithdrawal(db, id);

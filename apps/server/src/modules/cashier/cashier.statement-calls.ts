@@ -1,10 +1,9 @@
 import type { ConsoleStatementLine } from '@croupier/contract';
-import type { CallContext, Caller } from '../../kernel/caller.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import type { Audit } from '../staff/staff.public.ts';
 import type { CashierDeps } from './cashier-deps.ts';
-import type { Deciding } from './deposits/decide-deposit.ts';
+import { decidingBy } from './deciding.ts';
 import type { LineRow } from './statements/statements.store.ts';
 import type { ProposedLine, Statements } from './statements/statements.ts';
 
@@ -18,20 +17,13 @@ export type CashierStatementCalls = Pick<
   | 'console.setAsideStatementLine'
 >;
 
-type StaffContext = CallContext<Extract<Caller, { kind: 'staff' }>>;
-
 /** Binds the statements of banks and what operators book by them. */
 export function cashierStatementCalls(
   deps: Pick<CashierDeps, 'db' | 'identity'> & { audit: Audit; statements: Statements },
 ): CashierStatementCalls {
   const { statements } = deps;
 
-  const deciding = (context: StaffContext, action: string, reason: string): Deciding => ({
-    siteId: context.site.id,
-    operatorId: context.caller.staffId,
-    login: context.caller.login,
-    record: (tx, change) => deps.audit.write(tx, { ...deps.audit.by(context, action, reason), ...change }),
-  });
+  const deciding = decidingBy(deps.audit);
 
   async function show(lines: readonly ProposedLine[]): Promise<ConsoleStatementLine[]> {
     const memberIds = lines.flatMap(({ proposals }) => proposals.map(({ memberId }) => memberId));

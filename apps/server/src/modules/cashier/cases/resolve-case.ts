@@ -5,7 +5,7 @@ import type { PostResult } from '../../wallet/wallet.public.ts';
 import { cashierSettings } from '../cashier.settings.ts';
 import { type CashierDeps, noteMoney } from '../cashier-deps.ts';
 import { isThere } from '../cashier-money.ts';
-import type { Deciding } from '../deposits/decide-deposit.ts';
+import type { Deciding } from '../deciding.ts';
 import { holdPayment, savePaymentState } from '../deposits/payments.store.ts';
 import { addDeposited, holdTotals } from '../member-totals.store.ts';
 import { turnoverAfter } from '../turnover.ts';

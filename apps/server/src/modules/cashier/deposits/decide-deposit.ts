@@ -1,17 +1,9 @@
 import type { Amount } from '@croupier/money';
-import type { Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { CashierDeps } from '../cashier-deps.ts';
+import type { Deciding } from '../deciding.ts';
 import * as store from './deposits.store.ts';
 import type { TakePayment } from './take-payment.ts';
-
-/** Who decides, and how that is audited. */
-export type Deciding = {
-  siteId: string;
-  operatorId: string;
-  login: string;
-  record: (tx: Queryable, what: { target: string; before: unknown; after: unknown }) => Promise<void>;
-};
 
 export type DecideDeposit = {
   /** Credits what arrived for a deposit. Refuses `payment_not_found`, and `conflict` where the transaction id was taken for something else. */

@@ -1,10 +1,9 @@
 import type { PayoutFile } from '@croupier/contract';
-import type { CallContext, Caller } from '../../../kernel/caller.ts';
 import type { Handlers } from '../../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../../kernel/paging.ts';
 import type { Audit } from '../../staff/staff.public.ts';
 import type { CashierDeps } from '../cashier-deps.ts';
-import type { Deciding } from '../deposits/decide-deposit.ts';
+import { decidingBy, type StaffContext } from '../deciding.ts';
 import type { PayoutFileRow } from './payout-files.store.ts';
 import type { PayoutFiles } from './payout-files.ts';
 
@@ -17,20 +16,13 @@ export type PayoutFileCalls = Pick<
   | 'console.dropPayoutFile'
 >;
 
-type StaffContext = CallContext<Extract<Caller, { kind: 'staff' }>>;
-
 /** Binds the files by which banks pay withdrawals. */
 export function payoutFileCalls(
   deps: Pick<CashierDeps, 'sites'> & { audit: Audit; payoutFiles: PayoutFiles },
 ): PayoutFileCalls {
   const { payoutFiles } = deps;
 
-  const deciding = (context: StaffContext, action: string, reason: string): Deciding => ({
-    siteId: context.site.id,
-    operatorId: context.caller.staffId,
-    login: context.caller.login,
-    record: (tx, change) => deps.audit.write(tx, { ...deps.audit.by(context, action, reason), ...change }),
-  });
+  const deciding = decidingBy(deps.audit);
   const shown = async ({ site }: StaffContext, fileId: string) => toFile(await payoutFiles.mustFind(site.id, fileId));
 
   return {

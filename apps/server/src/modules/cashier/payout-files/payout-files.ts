@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../../kernel/refusal.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { cashierSettings } from '../cashier.settings.ts';
 import { type CashierDeps, newReference } from '../cashier-deps.ts';
-import type { Deciding } from '../deposits/decide-deposit.ts';
+import type { Deciding } from '../deciding.ts';
 import type { Payees } from '../payees/payees.ts';
 import { listProviders } from '../statements/statements.store.ts';
 import type { DecideWithdrawal } from '../withdrawals/decide-withdrawal.ts';

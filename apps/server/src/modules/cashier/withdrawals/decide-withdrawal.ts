@@ -1,6 +1,6 @@
 import { refuse } from '../../../kernel/refusal.ts';
 import type { CashierDeps } from '../cashier-deps.ts';
-import type { Deciding } from '../deposits/decide-deposit.ts';
+import type { Deciding } from '../deciding.ts';
 import { verifyPayee } from '../payees/payees.store.ts';
 import { type MoveWithdrawal, minuteMs } from './move-withdrawal.ts';
 import type { SendWithdrawals } from './send-withdrawal.ts';
