@@ -5,15 +5,15 @@ import { Button } from '@croupier/ui/button';
 import { RadioGroup } from '@croupier/ui/radio-group';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { EmptyState } from '@croupier/ui/state';
-import { newId } from '@croupier/web/new-id';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMoney } from '../../shared/money-text.ts';
+import { useRequestIds } from '../../shared/use-request-ids.ts';
 import { AmountField } from './amount-field.tsx';
 import { depositMethodsQuery, refreshCashier, takeDeposit } from './cashier-queries.ts';
 import { feeOf, kindIcons, MethodHint } from './method-choice.tsx';
@@ -53,17 +53,20 @@ function Form({ offer, first, language, open }: FormProps) {
   const [isWrongShown, setWrongShown] = useState(false);
   const amount = money.read(text);
   const problem = useProblem(method, amount);
-  const requestIds = useRef(new Map<string, string>());
+  const requestIds = useRequestIds();
   const begin = useMutation({
     mutationFn: (wanted: bigint) => {
       // a repeat of the same wish is the same deposit, another wish another one
       const wish = `${method.code} ${wanted}`;
-      const requestId = requestIds.current.get(wish) ?? newId();
-      requestIds.current.set(wish, requestId);
-      return call('cashier.deposit', { requestId, method: method.code, amount: wanted.toString(), language });
+      return call('cashier.deposit', {
+        requestId: requestIds.of(wish),
+        method: method.code,
+        amount: wanted.toString(),
+        language,
+      });
     },
     onSuccess: (deposit) => {
-      requestIds.current.clear();
+      requestIds.forget();
       takeDeposit(deposit, language);
       open(deposit.id);
     },

@@ -4,11 +4,10 @@ import { Amount } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
 import { TextField } from '@croupier/ui/field';
 import { Skeleton } from '@croupier/ui/skeleton';
-import { newId } from '@croupier/web/new-id';
 import { toast } from '@croupier/web/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { refreshBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
@@ -16,6 +15,7 @@ import { FormNotice } from '../../shared/form-notice.tsx';
 import { LineMoves, lineMoneyKey, refreshLineMoney } from '../../shared/line-moves.tsx';
 import { useMoney } from '../../shared/money-text.ts';
 import { isStepUpRequired } from '../../shared/step-up.ts';
+import { useRequestIds } from '../../shared/use-request-ids.ts';
 import { AmountField } from './amount-field.tsx';
 import { refreshCashier } from './cashier-queries.ts';
 import { Sums } from './sums.tsx';
@@ -60,16 +60,14 @@ function Form({ terms }: { terms: Terms }) {
       : amount > most
         ? t('amount_above_maximum', { maxAmount: money.shown(most) })
         : undefined;
-  const requestIds = useRef(new Map<string, string>());
+  const requestIds = useRequestIds();
   const pass = useMutation({
     mutationFn: (wanted: bigint) => {
       const wish = `${wanted} ${note}`;
-      const requestId = requestIds.current.get(wish) ?? newId();
-      requestIds.current.set(wish, requestId);
-      return call('lineMoney.toUpline', { requestId, amount: wanted.toString(), note });
+      return call('lineMoney.toUpline', { requestId: requestIds.of(wish), amount: wanted.toString(), note });
     },
     onSuccess: () => {
-      requestIds.current.clear();
+      requestIds.forget();
       setText('');
       setNote('');
       setWrongShown(false);

@@ -4,17 +4,17 @@ import { Amount } from '@croupier/ui/amount';
 import { Button } from '@croupier/ui/button';
 import { Segmented } from '@croupier/ui/segmented';
 import { Select } from '@croupier/ui/select';
-import { newId } from '@croupier/web/new-id';
 import { toast } from '@croupier/web/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { refreshBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { errorText } from '../../shared/error-text.tsx';
 import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMoney } from '../../shared/money-text.ts';
 import { queryClient } from '../../shared/queries.ts';
+import { useRequestIds } from '../../shared/use-request-ids.ts';
 import { AmountField } from './amount-field.tsx';
 
 const walletsKey = ['member', 'vendorWallets'] as const;
@@ -57,16 +57,19 @@ function Move({ list, cash }: { list: MerchantWallet[]; cash: bigint }) {
       : amount > most
         ? t('amount_above_maximum', { maxAmount: money.shown(most) })
         : undefined;
-  const requestIds = useRef(new Map<string, string>());
+  const requestIds = useRequestIds();
   const move = useMutation({
     mutationFn: (wanted: bigint) => {
       const wish = `${vassalage} ${direction} ${wanted}`;
-      const requestId = requestIds.current.get(wish) ?? newId();
-      requestIds.current.set(wish, requestId);
-      return call('wallet.transfer', { vassalage, direction, amount: wanted.toString(), requestId });
+      return call('wallet.transfer', {
+        vassalage,
+        direction,
+        amount: wanted.toString(),
+        requestId: requestIds.of(wish),
+      });
     },
     onSuccess: ({ status }) => {
-      requestIds.current.clear();
+      requestIds.forget();
       setText('');
       setWrongShown(false);
       toast({

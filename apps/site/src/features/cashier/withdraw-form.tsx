@@ -5,10 +5,9 @@ import { Button } from '@croupier/ui/button';
 import { RadioGroup } from '@croupier/ui/radio-group';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { formatMoment, formatTime } from '@croupier/web/format';
-import { newId } from '@croupier/web/new-id';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { errorText, FailedPart } from '../../shared/error-text.tsx';
@@ -16,6 +15,7 @@ import { FormNotice } from '../../shared/form-notice.tsx';
 import { useMoney } from '../../shared/money-text.ts';
 import { useSite } from '../../shared/site.ts';
 import { isStepUpRequired } from '../../shared/step-up.ts';
+import { useRequestIds } from '../../shared/use-request-ids.ts';
 import { accountPart } from './account-part.ts';
 import { AmountField } from './amount-field.tsx';
 import { refreshCashier, takeWithdrawal, withdrawalTermsQuery } from './cashier-queries.ts';
@@ -52,14 +52,12 @@ function Form({ terms, language, open }: WithdrawFormProps & { terms: Withdrawal
   const [isWrongShown, setWrongShown] = useState(false);
   const amount = money.read(text);
   const problem = useProblem(method, amount, most);
-  const requestIds = useRef(new Map<string, string>());
+  const requestIds = useRequestIds();
   const ask = useMutation({
     mutationFn: (wanted: bigint) => {
       const wish = `${account?.id} ${method?.code} ${wanted}`;
-      const requestId = requestIds.current.get(wish) ?? newId();
-      requestIds.current.set(wish, requestId);
       return call('cashier.withdraw', {
-        requestId,
+        requestId: requestIds.of(wish),
         method: method?.code ?? '',
         accountId: account?.id ?? '',
         amount: wanted.toString(),
@@ -67,7 +65,7 @@ function Form({ terms, language, open }: WithdrawFormProps & { terms: Withdrawal
       });
     },
     onSuccess: (withdrawal) => {
-      requestIds.current.clear();
+      requestIds.forget();
       takeWithdrawal(withdrawal, language);
       open(withdrawal.id);
     },
