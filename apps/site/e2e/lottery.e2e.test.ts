@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import type { LotteryFamily } from '@croupier/contract';
+import type { IssueSchedule } from '@croupier/rules/lottery';
 import { openBuiltInLotteries } from '@croupier/server/demo/built-in-lotteries.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
 import { registerMember } from '@croupier/tools/testing/player.ts';
@@ -17,7 +20,28 @@ const families = [
   { nodeId: 'e2e-keno', family: 'KENO', tag: 'KENO', play: 'PICK1', first: '1' },
   { nodeId: 'e2e-lucky', family: 'LUCKY28', tag: 'LUCKY28', play: 'SUM', first: '0' },
   { nodeId: 'e2e-yeekee', family: 'YEEKEE', tag: 'THAI', play: 'TOP2', first: '00' },
-] as const;
+] as const satisfies readonly TestedLottery[];
+
+type TestedLottery = {
+  nodeId: string;
+  family: LotteryFamily;
+  tag: string;
+  play: string;
+  first: string;
+  schedule?: IssueSchedule;
+};
+
+/** So often that a test can wait for a draw. */
+const everyTwelveSeconds: IssueSchedule = { kind: 'fast', intervalSeconds: 12, lockSeconds: 2, offsetMs: 0 };
+/** A lottery with time between lock and draw, in which members send numbers. */
+const withNumbers: TestedLottery = {
+  nodeId: 'numbers-yeekee',
+  family: 'YEEKEE',
+  tag: 'THAI',
+  play: 'HL_TOP',
+  first: 'High',
+  schedule: { kind: 'fast', intervalSeconds: 50, lockSeconds: 30, offsetMs: 0 },
+};
 
 /** The cards of this file's lotteries: the demonstration has others beside them. */
 const shownNames = async (page: Page): Promise<string[]> =>
@@ -31,12 +55,11 @@ const fixture = startsSite(async ({ installation, origins }) => {
     await openBuiltInLotteries(
       modules,
       site?.id ?? '',
-      families.map(({ nodeId, family, tag }) => ({
+      [...families, withNumbers].map(({ nodeId, family, tag, schedule = everyTwelveSeconds }) => ({
         nodeId,
         family,
         tag,
-        // draws every twelve seconds, so that a test can wait for one
-        schedule: { kind: 'fast', intervalSeconds: 12, lockSeconds: 2, offsetMs: 0 },
+        schedule,
         name: nodeId,
         names: {},
         vendorCode: 'TCG_SEA',
@@ -122,12 +145,15 @@ test('a member chases a bet over coming draws, sees each placed, and ends the ch
   await page.getByRole('button', { name: 'Chase' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chase orders' });
   await until(() => dialog.getByRole('checkbox').count()).toBe(5);
+  // so many that the chase still runs when it is ended, however slow the machine is
+  await dialog.getByRole('textbox', { name: 'Draws', exact: true }).fill('20');
+  await until(() => dialog.getByRole('checkbox').count()).toBe(20);
   await shoot(page, 'lottery-chase');
   await expectAccessible(page);
   await dialog.getByRole('switch', { name: 'Stop when I win' }).uncheck();
-  await dialog.getByRole('button', { name: /^Place 5 draws/ }).click();
+  await dialog.getByRole('button', { name: /^Place 20 draws/ }).click();
   const mine = page.getByRole('region', { name: 'My chases' });
-  await expect.poll(() => mine.textContent(), { timeout: 60_000 }).toMatch(/[1-4] of 5 draws placed/);
+  await expect.poll(() => mine.textContent(), { timeout: 60_000 }).toMatch(/[1-9] of 20 draws placed/);
   await mine.getByRole('button', { name: 'End chase' }).click();
   await until(() => mine.textContent()).toMatch(/Ended by you/);
   expect(problems).toEqual([]);
@@ -178,4 +204,53 @@ test('the home page shows the latest draws, and statistics stand beside the boar
     await shoot(screen, `lottery-trend-${gameId}`);
     await screen.context().close();
   }
+});
+
+test('between lock and draw a member sends numbers that all see, they count in the draw, and its copied proof is verified elsewhere', async () => {
+  const { nodeId } = withNumbers;
+  const page = await fixture.visit(`/lottery?gameCode=${nodeId}`, Object.assign({ token }, phone));
+  const watching = await fixture.visit(
+    `/lottery?gameCode=${nodeId}`,
+    Object.assign({ theme: 'dark' as const }, desktop),
+  );
+  const problems = watchForProblems(page);
+  const panel = page.getByRole('region', { name: "Members' numbers" });
+  const field = panel.getByRole('textbox', { name: 'Your number' });
+  await field.waitFor({ timeout: 60_000 });
+  await field.fill('12345');
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await until(() => panel.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('12345')]);
+  await panel.getByRole('button', { name: 'Quick pick' }).click();
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await until(() => panel.getByRole('listitem').count()).toBe(2);
+  // it came to who watches, without a reload
+  await until(() => watching.getByRole('list', { name: 'Numbers, the last first' }).getByRole('listitem').count()).toBe(
+    2,
+  );
+  await panel.scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await shoot(page, 'lottery-numbers-phone');
+  await watching.getByRole('region', { name: "Members' numbers" }).scrollIntoViewIfNeeded();
+  await shoot(watching, 'lottery-numbers-desktop');
+  await watching.context().close();
+  const number = (await page.locator('.lott-stage header p').textContent())?.replace('Draw ', '') ?? '';
+  await page.getByText(`Result of draw ${number}`).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: `Open draw ${number}` }).click();
+  const record = page.getByRole('dialog');
+  await until(() => record.getByRole('region', { name: "Members' numbers" }).getByRole('listitem').count()).toBe(2);
+  await record.getByRole('button', { name: /^Verify draw/ }).click();
+  await until(() => record.locator('.lott-verdict').textContent()).toBe('Verified');
+  await expectAccessible(page);
+  await shoot(page, 'lottery-numbers-record');
+  const saved = page.waitForEvent('download');
+  await record.getByRole('button', { name: 'Save proof' }).click();
+  const proof = readFileSync(await (await saved).path(), 'utf8');
+  expect(JSON.parse(proof)).toMatchObject({ gameId: nodeId, number, sentNumbers: ['12345', expect.any(String)] });
+  await record.getByRole('link', { name: 'Check it elsewhere' }).click();
+  await page.getByRole('textbox', { name: 'Record of a round' }).fill(proof);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByText('The draw is exactly what its seed draws.').waitFor();
+  await shoot(page, 'lottery-proof-elsewhere');
+  expect(problems).toEqual([]);
+  await page.context().close();
 });
