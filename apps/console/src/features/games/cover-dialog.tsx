@@ -1,7 +1,7 @@
 import { translatedLanguages, useText } from '@croupier/i18n';
 import { FilePicker } from '@croupier/ui/file-picker';
 import { imageLimits, type PickedFile } from '@croupier/ui/pick-files';
-import { Segmented } from '@croupier/ui/segmented';
+import { Select } from '@croupier/ui/select';
 import { useEffect, useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { base64Of } from '../../shared/base64.ts';
@@ -40,7 +40,7 @@ export function CoverDialog({ game: { nodeId, name, covers }, onClose, onDone }:
       }}
       onDone={onDone}
     >
-      <Segmented
+      <Select
         label={t('games.coverLanguage')}
         options={languages.map(({ code, name: label }) => ({ value: code, label: label || t('games.everyLanguage') }))}
         value={language}
