@@ -3,7 +3,7 @@ import { readConfig } from '@croupier/server/kernel/config.ts';
 import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { createModules } from '@croupier/server/modules.ts';
 import { crashingDatabase } from './crashing-database.ts';
-import type { Process } from './drive-payer.ts';
+import type { Process } from './payer-hand.ts';
 
 /** Processes of the platform on one database, which can die between two commits; what closes them is added to `closers`. */
 export async function openProcesses(

@@ -7,7 +7,8 @@ import { Disagreement } from '../drive.ts';
 import { seededRandom } from '../random.ts';
 import { terms } from './books.ts';
 import { crashDuring } from './crashing-database.ts';
-import { type Bank, createPayer, type Payer, type Process } from './drive-payer.ts';
+import { createPayer, type Payer } from './drive-payer.ts';
+import type { Bank, Process } from './payer-hand.ts';
 import * as store from './payments-model.store.ts';
 import { createModelProvider, protocol } from './provider.ts';
 
