@@ -52,10 +52,11 @@ let token = '';
 const fixture = startsSite(async ({ installation, origins }) => {
   await onModules(installation, async (modules) => {
     const site = await modules.sites.byCode('marigold');
+    const tested: readonly TestedLottery[] = [...families, withNumbers];
     await openBuiltInLotteries(
       modules,
       site?.id ?? '',
-      [...families, withNumbers].map(({ nodeId, family, tag, schedule = everyTwelveSeconds }) => ({
+      tested.map(({ nodeId, family, tag, schedule = everyTwelveSeconds }) => ({
         nodeId,
         family,
         tag,
