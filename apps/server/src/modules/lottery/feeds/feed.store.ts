@@ -32,6 +32,11 @@ export async function listFeeds(db: Queryable, siteId: string): Promise<FeedRow[
   );
 }
 
+/** Lets one change of a site's feeds wait for another until the transaction ends: each is judged by what the other left. */
+export async function holdFeeds(tx: Queryable, siteId: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('lottery.feeds ' || $1, 0))`, [siteId]);
+}
+
 /** Every feed that is read, of all sites. */
 export async function listActiveFeeds(db: Queryable): Promise<FeedRow[]> {
   return db.query<FeedRow>(

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { type FeedSettings, listFeeds } from './feed.store.ts';
+import { type FeedSettings, holdFeeds, listFeeds } from './feed.store.ts';
 
 /** Feeds of one site. */
 const mostFeeds = 20;
@@ -10,6 +10,7 @@ const mostFeeds = 20;
  * feeds than are read, or a file feed with an address.
  */
 export async function mustBeOwnSource(tx: Queryable, siteId: string, feed: FeedSettings): Promise<void> {
+  await holdFeeds(tx, siteId);
   const others = (await listFeeds(tx, siteId)).filter(({ source }) => source !== feed.source);
   if (others.length >= mostFeeds) refuse('feed_invalid');
   if (feed.kind === 'file') {

@@ -202,3 +202,25 @@ test('a feed is set by two operators, and needs an https address of a host of it
     problem: null,
   });
 });
+
+test('two feeds of one host that are approved at one moment are one', async () => {
+  const [cora, dan] = [await it.operator('cora', 'trading'), await it.operator('dan', 'trading')];
+  const propose = async (source: string) => {
+    const { proposal } = await cora.console('console.saveFeed', {
+      source,
+      kind: 'http' as const,
+      url: `https://twin.example/${source}`,
+      publicKey: null,
+      active: true,
+      reason: 'the agreed source',
+    });
+    return proposal?.proposalId ?? '';
+  };
+  const ids = [await propose('twin-a'), await propose('twin-b')];
+  const approved = await Promise.allSettled(
+    ids.map((proposalId) => dan.console('console.approveProposal', { proposalId, reason: 'looks right' })),
+  );
+  expect(approved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { feeds } = await cora.console('console.drawSources', {});
+  expect(feeds.filter(({ url }) => url?.includes('twin.example'))).toHaveLength(1);
+});
