@@ -1,7 +1,7 @@
 import { openBuiltInTables } from '@croupier/server/demo/built-in-tables.ts';
 import { consoleToken, visitConsole } from '@croupier/tools/testing/console-fixture.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { startsSite } from '@croupier/tools/testing/site-fixture.ts';
+import { startsSite, until } from '@croupier/tools/testing/site-fixture.ts';
 import { expect, test } from 'vitest';
 import { openDiscrepancy } from './helpers/discrepancies.ts';
 import { expectGoodLooks } from './helpers/looks.ts';
@@ -64,7 +64,7 @@ test.each(screens)('%s looks right at every size in both themes', async (name, p
     token: owner,
     ready: async (page) => {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      await until(() => page.locator('[aria-busy="true"]').count()).toBe(0);
       await page.locator('.desk-main .skeleton').first().waitFor({ state: 'detached' });
       if (opens && page.viewportSize()?.width === 1440) await page.locator('.list-open').first().click();
     },

@@ -172,6 +172,7 @@ export const screens = [
     permission: 'catalogue.read',
     scope: 'site',
     go: 'g',
+    queue: 'catalogueChanges',
   },
   {
     path: '/providers',

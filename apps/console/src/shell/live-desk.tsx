@@ -13,6 +13,7 @@ const callsOf: Record<QueueName, readonly ConsoleCall[]> = {
   feedback: ['console.feedback'],
   providerCases: ['console.providerCases'],
   proposals: ['console.proposals', 'console.proposal'],
+  catalogueChanges: ['console.catalogueChanges'],
 };
 
 /** Lives with the frame: the live connection of the chosen site, whose messages have the open screen read what changed. */

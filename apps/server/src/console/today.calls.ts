@@ -27,7 +27,7 @@ type Deps = {
   bets: Pick<Bets, 'dayTotals' | 'placedSince'>;
   cashier: Pick<Cashier, 'queues'>;
   inbox: Pick<Inbox, 'queue'>;
-  catalogue: Pick<Catalogue, 'everyGame'>;
+  catalogue: Pick<Catalogue, 'everyGame' | 'changes'>;
   house: Pick<House, 'returns'>;
   jackpots: Pick<Jackpots, 'administration'>;
   providers: Pick<Providers, 'registry' | 'health' | 'discrepancies'>;
@@ -79,21 +79,24 @@ const permissionOf: Record<QueueName, StaffPermission | null> = {
   feedback: 'feedback.read',
   providerCases: 'providers.read',
   proposals: null,
+  catalogueChanges: 'catalogue.read',
 };
 
 async function queuesOf(deps: Deps, context: CallContext<StaffCaller>): Promise<QueueState[]> {
   const { site } = context;
-  const [ofCashier, feedback, cases, proposals] = await Promise.all([
+  const [ofCashier, feedback, cases, proposals, changes] = await Promise.all([
     deps.cashier.queues(site.id),
     deps.inbox.queue(site.id),
     deps.providers.discrepancies.queue(site.id),
     deps.staff.proposals.queue(context),
+    deps.catalogue.changes.queue(site.id),
   ]);
   return [
     ...ofCashier,
     { queue: 'feedback' as const, ...feedback },
     { queue: 'providerCases' as const, ...cases },
     { queue: 'proposals' as const, ...proposals },
+    { queue: 'catalogueChanges' as const, ...changes },
   ].map(({ queue, count, oldestAt }) => ({ queue, count, oldestAt: oldestAt?.toISOString() ?? null }));
 }
 

@@ -34,6 +34,7 @@ test('adds up the day by what was settled, and names what waits', async () => {
     ['feedback', 0],
     ['providerCases', 0],
     ['proposals', 0],
+    ['catalogueChanges', 0],
   ]);
   expect(today.platform.consumers.every(({ behind }) => behind === 0)).toBe(true);
   expect(today.platform.partitionProblems).toEqual([]);
@@ -47,7 +48,10 @@ test('counts in the queues what waits, and only in those that the role may see',
   const lengths = async (who: typeof owner) =>
     (await who('console.queues', {})).list.map(({ queue, count }) => [queue, count]);
   expect(await lengths(owner)).toContainEqual(['feedback', 1]);
-  expect(await lengths(content)).toEqual([['proposals', 0]]);
+  expect(await lengths(content)).toEqual([
+    ['proposals', 0],
+    ['catalogueChanges', 0],
+  ]);
 });
 
 test('finds members, rounds, bets, transactions, games and settings by a piece of what is known, and only what the role reads', async () => {

@@ -35,6 +35,7 @@ export const queueNames = [
   'feedback',
   'providerCases',
   'proposals',
+  'catalogueChanges',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

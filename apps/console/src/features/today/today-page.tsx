@@ -27,7 +27,11 @@ const pathOf = {
   feedback: '/inbox',
   providerCases: '/providers',
   proposals: '/proposals',
+  catalogueChanges: '/games',
 } as const;
+
+/** Queues that are a part of their screen. */
+const showOf: Partial<Record<keyof typeof pathOf, string>> = { providerCases: 'cases', catalogueChanges: 'changes' };
 
 const tones: Record<Today['providers'][number]['state'], BadgeTone> = {
   closed: 'positive',
@@ -100,7 +104,7 @@ function Queues({ today: { queues } }: { today: Today }) {
           <PaneRow
             key={queue}
             title={
-              <Link className="link" to={pathOf[queue]} search={queue === 'providerCases' ? { show: 'cases' } : {}}>
+              <Link className="link" to={pathOf[queue]} search={showOf[queue] ? { show: showOf[queue] } : {}}>
                 {t(`today.queue.${queue}`)}
               </Link>
             }

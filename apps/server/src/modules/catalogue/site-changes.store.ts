@@ -145,6 +145,20 @@ export async function countWaiting(db: Queryable, siteId: string): Promise<Waiti
   );
 }
 
+/** How many changes wait on a site, up to 1,000, and since when the oldest does. */
+export async function readWaitingQueue(
+  db: Queryable,
+  siteId: string,
+): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await db.query<{ count: number; oldestAt: Date | null }>(
+    `select count(*)::integer as count, min(c.found_at) as "oldestAt"
+     from (select found_at from catalogue.site_change where site_id = $1 and state = 'waiting' order by id limit 1000) c`,
+    [siteId],
+    'catalogue-waiting-queue',
+  );
+  return row ?? { count: 0, oldestAt: null };
+}
+
 /** Waits until no sync writes a page, and keeps the next from beginning: decisions and syncs lock the same rows. */
 export async function lockSyncs(tx: Queryable): Promise<void> {
   await tx.query('select 1 from catalogue.sync_state order by provider for update');

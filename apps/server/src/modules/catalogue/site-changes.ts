@@ -10,6 +10,8 @@ export type { ChangeChoice, SiteChange, SiteChangeKind, SiteChangeState, Waiting
 export type SiteChanges = {
   list(filter: store.ChangeFilter, page: { before: string | null; limit: number }): Promise<store.SiteChange[]>;
   waiting(siteId: string): Promise<store.WaitingCount[]>;
+  /** How many wait on a site, up to 1,000, and since when the oldest does. */
+  queue(siteId: string): Promise<{ count: number; oldestAt: Date | null }>;
   /** Accepts or declines changes. Those that are decided already, or that the provider has replaced, are left out. @returns the decided ones */
   decide(
     decision: Omit<store.Decision, 'at'> & {
@@ -30,6 +32,7 @@ export function createSiteChanges(deps: {
   return {
     list: (filter, page) => store.listSiteChanges(db, filter, page),
     waiting: (siteId) => store.countWaiting(db, siteId),
+    queue: (siteId) => store.readWaitingQueue(db, siteId),
     async decide({ choice, record, ...decision }) {
       const decided = await db.transaction(async (tx) => {
         await store.lockSyncs(tx);
