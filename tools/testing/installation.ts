@@ -54,7 +54,7 @@ export async function startInstallationOn(
     databaseUrl: database.ownerUrl,
     nodeEnv: 'development' as const,
   };
-  const env = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', ...options.env };
+  const env = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', DEMO_PAST: 'false', ...options.env };
   let server: Child;
   const launch = async () => {
     server = startServer(settings, database, { env });

@@ -6,6 +6,8 @@ import {
   marigoldMethods,
   openDemoCashier,
 } from './demo/demo-payments.ts';
+import { settlePast } from './demo/past/settle-past.ts';
+import { writePast } from './demo/past/write-past.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { type Config, ConfigError, readConfig } from './kernel/config.ts';
 import { applicationRole, connectDatabase } from './kernel/database.ts';
@@ -21,9 +23,13 @@ async function main(): Promise<void> {
   await migrate({ ownerUrl: config.databaseUrl, log });
   await migrateJobs(config.databaseUrl, applicationRole);
   const server = await createServer(config);
-  if (config.demo) await seedDemonstration(config, server);
+  const finishDemonstration = config.demo ? await seedDemonstration(config, server) : async () => {};
   const ports = await server.start();
   log.info(ports, 'serving');
+  // the site is open meanwhile
+  finishDemonstration().catch((error: unknown) =>
+    log.error({ err: error }, 'the past of the demonstration is not settled'),
+  );
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -37,21 +43,34 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'));
 }
 
-/** Seeds the site and the operator of the demonstration; the operator by a connection of the schema's owner, which alone may add one. */
-async function seedDemonstration(config: Config, { modules, foundation }: Server): Promise<void> {
+/**
+ * Seeds the site, the operator and the line of agents of the demonstration; the operator and the line's past by a connection of the schema's
+ * owner, which alone may add them.
+ *
+ * @returns what is done once the server runs
+ */
+async function seedDemonstration(config: Config, { modules, foundation }: Server): Promise<() => Promise<void>> {
   const { siteId } = await seedDemo(modules);
   const { sandboxPaymentsUrl: sandboxUrl, secretKey } = config;
   if (sandboxUrl !== null) {
     await addDemoPaymentProviders(modules, { secretKey, sandboxUrl });
     await openDemoCashier(modules, siteId, { methods: marigoldMethods, settings: marigoldCashierSettings });
   }
-  await openDemoAgents(modules, { db: foundation.db, siteId, secretKey });
+  const now = foundation.clock.now();
+  const past = config.demoPast && sandboxUrl !== null;
+  const members = await openDemoAgents(modules, { db: foundation.db, siteId, secretKey, now, past });
   const ownerDb = connectDatabase({ url: config.databaseUrl, poolSize: 1, role: null, log: foundation.log });
   try {
     await addDemoOperator(modules.staff, ownerDb, config.secretKey);
+    if (!past || members.length === 0) return async () => {};
+    await writePast(modules, { owner: ownerDb, site: await modules.sites.get(siteId), secretKey, now, members });
   } finally {
     await ownerDb.close();
   }
+  return async () => {
+    await modules.sequencer.drain();
+    await settlePast(modules.agents, now);
+  };
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,11 @@
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBuiltInLotteries } from './built-in-lotteries.ts';
+import { openBuiltInTables } from './built-in-tables.ts';
 import { demoAgent, openDemoAgents } from './demo-agents.ts';
+import { addDemoPaymentProviders, marigoldCashierSettings, marigoldMethods, openDemoCashier } from './demo-payments.ts';
+import { settlePast } from './past/settle-past.ts';
+import { writePast } from './past/write-past.ts';
 
 let it: TestPlatform;
 
@@ -10,11 +15,26 @@ beforeAll(async () => {
 
 afterAll(() => it.close());
 
-test('opens a line of five levels with its contracts once, whose top agent signs in with the printed password', async () => {
-  const { db, config } = it.server.foundation;
-  for (let start = 0; start < 2; start += 1)
-    await openDemoAgents(it.modules, { db, siteId: it.siteId, secretKey: config.secretKey });
-  const rows = await it.ownerDb.query<{ depth: number; people: number }>(
+test('opens a line of five levels with a month of play once, from which all of its figures follow', async () => {
+  const { db, config, clock } = it.server.foundation;
+  const { modules, siteId, ownerDb } = it;
+  const { secretKey } = config;
+  // the ledger has the database's time
+  const now = new Date();
+  it.clock.set(now);
+  await openBuiltInLotteries(modules, siteId);
+  await openBuiltInTables(modules, siteId);
+  await addDemoPaymentProviders(modules, { secretKey, sandboxUrl: 'http://localhost:1' });
+  await openDemoCashier(modules, siteId, { methods: marigoldMethods, settings: marigoldCashierSettings });
+  const open = () => openDemoAgents(modules, { db, siteId, secretKey, now: clock.now(), past: true });
+  const members = await open();
+  const site = await modules.sites.get(siteId);
+  expect(await writePast(modules, { owner: ownerDb, site, secretKey, now, members })).toBe(true);
+  await modules.sequencer.drain();
+  await settlePast(modules.agents, now);
+  expect(await open()).toEqual([]);
+
+  const rows = await ownerDb.query<{ depth: number; people: number }>(
     'select depth, count(*)::int as people from agents.node group by depth order by depth',
   );
   expect(rows.map(({ depth, people }) => [depth, people])).toEqual([
@@ -24,14 +44,24 @@ test('opens a line of five levels with its contracts once, whose top agent signs
     [3, 2],
     [4, 3],
   ]);
-  const contracts = await it.ownerDb.query<{ status: string; count: number }>(
+  const contracts = await ownerDb.query<{ status: string; count: number }>(
     'select status, count(*)::int as count from agents.contract group by status order by status',
   );
   expect(contracts).toEqual([
-    { status: 'active', count: 8 },
-    { status: 'offered', count: 3 },
+    { status: 'active', count: 9 },
+    { status: 'offered', count: 4 },
   ]);
-  const { account, password } = demoAgent(config.secretKey);
+  const statements = await ownerDb.query<{ kind: string; some: boolean; unpaid: number }>(
+    `select kind, count(*) > 3 as some, count(*) filter (where paid_at is null)::int as unpaid from agents.statement group by kind order by kind`,
+  );
+  expect(statements).toEqual(
+    ['daily', 'dividend', 'hourly', 'realTime', 'spread'].map((kind) => ({ kind, some: true, unpaid: 0 })),
+  );
+  const played = await ownerDb.query<{ vertical: string }>(
+    `select vertical from bets.bet where line <> '' group by vertical order by vertical`,
+  );
+  expect(played.map(({ vertical }) => vertical)).toEqual(['ELOTT', 'LIVE', 'RNG']);
+  const { account, password } = demoAgent(secretKey);
   const answer = await it.siteClient(null)('session.login', { type: 'username', username: account, password });
   expect(answer.passwordDue).toBe(true);
 });

@@ -70,6 +70,8 @@ const schema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Seeds the demonstration site and allows what only a demonstration may do. Never in production. */
   DEMO: flag.optional(),
+  /** Whether the demonstration's line of agents has played for a month when it is opened. */
+  DEMO_PAST: flag.default(true),
   /** Where the sandbox of payments listens that the demonstration's methods go through; none are offered without it. Never in production. */
   SANDBOX_PAYMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Mail server, such as smtps://user:password@mail.example.com, and the sender of what is mailed. */
@@ -117,6 +119,7 @@ export type Config = {
   metricsToken: string | null;
   rateLimitScale: number;
   demo: boolean;
+  demoPast: boolean;
   /** The sandbox of payments that the demonstration uses; null where there is none. */
   sandboxPaymentsUrl: string | null;
   serveFiles: boolean;
@@ -186,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: values.METRICS_TOKEN ?? null,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',
+    demoPast: values.DEMO_PAST,
     sandboxPaymentsUrl: values.NODE_ENV === 'production' ? null : (values.SANDBOX_PAYMENTS_URL ?? null),
     serveFiles: values.SERVE_FILES,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,

@@ -46,9 +46,10 @@ export type Agents = {
     site: Site,
     account: { account: string; type: MemberKind; rates: AgentRates; uplineId: string | null },
   ): Promise<string>;
-  /** Contracts that a line is opened with, for a demonstration: offered, and accepted without a form. */
-  contracts: Pick<ContractActs, 'offer'> & {
+  /** What a demonstration does at a moment of its past: contracts are offered, and accepted without a form, and a day's rates are stated. */
+  asOf(at: Date): Pick<ContractActs, 'offer'> & {
     accept(site: Site, memberId: string, contractId: string): Promise<void>;
+    stateSpreads(): Promise<void>;
   };
   /** Settles and pays what is due of the day before; a job does it every ten minutes. */
   settle: () => Promise<void>;
@@ -117,13 +118,18 @@ export function createAgents(deps: {
       await saveRates(tx, memberId, rates);
       return memberId;
     },
-    contracts: {
-      offer: contracts.offer,
-      async accept(site, memberId, contractId) {
-        const agent = (await findNodes(deps.db, [memberId])).get(memberId);
-        if (!agent) throw new Error('nobody of that id is in a line');
-        await contracts.accept(site, agent, contractId);
-      },
+    asOf(at) {
+      const past = { ...deps, clock: { now: () => at } };
+      const { offer, accept } = createContractActs(past);
+      return {
+        offer,
+        async accept(site, memberId, contractId) {
+          const agent = (await findNodes(deps.db, [memberId])).get(memberId);
+          if (!agent) throw new Error('nobody of that id is in a line');
+          await accept(site, agent, contractId);
+        },
+        stateSpreads: createSettleSpreads(past),
+      };
     },
     settle,
     consumers: [countPlay(deps), countPeople(deps), countMoney(deps)],

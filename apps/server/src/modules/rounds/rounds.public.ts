@@ -38,6 +38,7 @@ export {
   roundDocument,
   shownOutcome,
   type TransactionType,
+  toPlayedGame,
 } from './records/round-document.ts';
 export type {
   PermittedStake,
