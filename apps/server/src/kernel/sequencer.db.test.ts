@@ -149,6 +149,34 @@ test('goes on with the other consumers when one fails', async () => {
   expect((await handled()).length).toBeGreaterThan(0);
 });
 
+test('hands a consumer as many rows at once as it asks for', async () => {
+  await publishMany(3, 300);
+  const sizes: number[] = [];
+  const wide: Consumer = {
+    name,
+    stream: 'event',
+    batchRows: 2_000,
+    async handle(rows) {
+      sizes.push(rows.length);
+    },
+  };
+  await sequencer([wide]).drain();
+  const all = (await positions()).length;
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(all);
+  expect(sizes[0]).toBe(Math.min(2_000, all));
+});
+
+test('goes on past positions that are missing', async () => {
+  await sequencer([recorder()]).drain();
+  await publishMany(1, 700);
+  await sequencer([]).drain();
+  await sequencer([recorder(`${name} other`)]).drain();
+  const end = await cursor();
+  await kernel.ownerDb.query('delete from kernel.position where position > $1 and position <= $1 + 600', [end]);
+  await sequencer([recorder()]).drain();
+  expect(await handled()).toEqual(await positions());
+});
+
 test('waits for a long backlog while it is being read', async () => {
   await publishMany(4, 400);
   const now = Date.now.bind(Date);

@@ -14,6 +14,8 @@ export type Consumer = {
   produces?: string;
   /** All tables that it writes; absent where what it does cannot be done again from the beginning, as sending or moving money. */
   keeps?: readonly string[];
+  /** Rows that it handles in one transaction at most, where its stream brings many more than there are transactions. */
+  batchRows?: number;
   /** Handles rows in committed order inside one transaction; a rejection is retried with the same rows. */
   handle(rows: readonly SequencedRow[], tx: Queryable): Promise<void>;
   /** Called after the commit, for signals that may be lost. */
@@ -51,10 +53,9 @@ export function createSequencer(deps: {
   log: Log;
   metrics: Metrics;
   consumers: readonly Consumer[];
-  /** Rows that a consumer handles in one transaction at most. */
+  /** Rows that every consumer handles in one transaction at most, instead of its own number. */
   batchRows?: number;
 }): Sequencer {
-  const { batchRows = usualBatchRows } = deps;
   const streams = [...new Set(deps.consumers.map((consumer) => consumer.stream))];
   let running = false;
   let timer: NodeJS.Timeout | undefined;
@@ -72,6 +73,7 @@ export function createSequencer(deps: {
     }
     const failures: unknown[] = [];
     for (const consumer of await behind(deps)) {
+      const batchRows = deps.batchRows ?? consumer.batchRows ?? usualBatchRows;
       try {
         const rows = await consume(deps.db, consumer, batchRows);
         if (rows === batchRows) moved = 'full batch';
@@ -180,6 +182,26 @@ async function isRead(deps: { db: Database; consumers: readonly Consumer[] }, en
   return deps.consumers.every(({ name, stream }) => (read.get(name) ?? 0n) >= (ends.get(stream) ?? 0n));
 }
 
+/**
+ * The next rows of a stream. Positions follow one another, so that the range has an end: without it the database may sort all that is left
+ * for each batch, while its statistics do not know yet how much that is.
+ */
+async function readPositions(tx: Queryable, stream: string, after: bigint, limit: number): Promise<SequencedRow[]> {
+  const next = await tx.query<SequencedRow>(
+    `select position, row_xid::text as xid, row_id as id from kernel.position
+     where stream = $1 and position > $2 and position <= $2 + $3 order by position`,
+    [stream, after, limit],
+    'sequencer-next',
+  );
+  if (next.length > 0) return next;
+  // positions are missing, which reconciliation reports
+  return tx.query<SequencedRow>(
+    `select position, row_xid::text as xid, row_id as id from kernel.position
+     where stream = $1 and position > $2 order by position limit $3`,
+    [stream, after, limit],
+  );
+}
+
 /** @returns how many rows it handled. */
 async function consume(db: Database, consumer: Consumer, batchRows: number): Promise<number> {
   const rows = await db.transaction(async (tx) => {
@@ -192,11 +214,7 @@ async function consume(db: Database, consumer: Consumer, batchRows: number): Pro
       [consumer.name],
     );
     if (!cursor) return []; // another process is working on it
-    const found = await tx.query<SequencedRow>(
-      `select position, row_xid::text as xid, row_id as id from kernel.position
-       where stream = $1 and position > $2 order by position limit $3`,
-      [consumer.stream, cursor.position, batchRows],
-    );
+    const found = await readPositions(tx, consumer.stream, cursor.position, batchRows);
     const last = found.at(-1);
     if (!last) return [];
     await consumer.handle(found, tx);

@@ -1,15 +1,16 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database, Queryable } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
 import type { ScheduledJob } from '../../kernel/jobs.ts';
 import type { Notifier } from '../../kernel/notify.ts';
-import type { Consumer, SequencedRow } from '../../kernel/sequencer.ts';
+import type { Consumer } from '../../kernel/sequencer.ts';
 import type { NameGames } from '../catalogue/catalogue.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { Wallet } from '../wallet/wallet.public.ts';
 import type { Bet } from './bet.ts';
 import { type BetCalls, betCalls } from './bets.calls.ts';
-import { ensurePartitions, listBets, listLineBets, type RecordedChange, readChanges } from './bets.store.ts';
+import { ensurePartitions, listBets, listLineBets } from './bets.store.ts';
 import { type Bettors, createBettors, type LineRates, type MemberLines } from './bettors.ts';
+import { createChangeReader, type ReadChanges } from './change-reader.ts';
 import { countPlacedSince, type DayTotal, type FoundBet, findBetsBetween, listDayTotals } from './day-totals.store.ts';
 import { dayTotals } from './day-totals.ts';
 import { countMemberDays } from './member-days.ts';
@@ -19,6 +20,7 @@ export type { Bet, BetChange, BetOpening, BetResult, BetState } from './bet.ts';
 export { toBetRow } from './bet-row.ts';
 export type { RecordedChange } from './bets.store.ts';
 export type { Bettor, Bettors, LineRates, RatedStake } from './bettors.ts';
+export { changesAtOnce } from './change-reader.ts';
 export type { BetSource } from './project-bets.ts';
 
 export type Bets = {
@@ -26,7 +28,7 @@ export type Bets = {
   /** Who places a stake, for whoever stores it with the stake. */
   bettors: Bettors;
   /** What consumers of the stream `bets` are given rows of: each bet before and after, in committed order. */
-  readChanges(tx: Queryable, rows: readonly SequencedRow[]): Promise<RecordedChange[]>;
+  readChanges: ReadChanges;
   /** A member's bets before a moment, latest first. */
   before(of: { memberId: string; until: Date; limit: number }): Promise<Bet[]>;
   /** Settled bets of everybody below an agent, or of one of them, latest first. */
@@ -56,6 +58,7 @@ export async function createBets(deps: {
   /** The rates of lines, whoever brings them. */
   lineRates: LineRates;
 }): Promise<Bets> {
+  const readChanges = createChangeReader();
   return {
     calls: betCalls(deps),
     bettors: await createBettors(deps),
@@ -75,7 +78,11 @@ export async function createBets(deps: {
     dayTotals: (of) => listDayTotals(deps.db, of),
     placedSince: (siteId, since) => countPlacedSince(deps.db, siteId, since),
     findBetween: (of) => findBetsBetween(deps.db, of),
-    consumers: [betProjection(deps), dayTotals(deps), countMemberDays(deps)],
+    consumers: [
+      betProjection(deps),
+      dayTotals({ readChanges, sites: deps.sites }),
+      countMemberDays({ readChanges, sites: deps.sites }),
+    ],
     jobs: [{ name: 'bets.partitions', cron: '24 3 * * *', run: () => ensurePartitions(deps.db, 3) }],
   };
 }

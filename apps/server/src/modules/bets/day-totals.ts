@@ -1,7 +1,8 @@
 import { localDay } from '../../kernel/local-day.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import { type RecordedChange, readChanges } from './bets.store.ts';
+import type { RecordedChange } from './bets.store.ts';
+import { changesAtOnce, type ReadChanges } from './change-reader.ts';
 import { addToDays, type DayTotal } from './day-totals.store.ts';
 
 type Amounts = Pick<DayTotal, 'bets' | 'stake' | 'payout' | 'validBet'>;
@@ -10,14 +11,15 @@ type Amounts = Pick<DayTotal, 'bets' | 'stake' | 'payout' | 'validBet'>;
  * Keeps what was settled on each site's day, from the stream of bets: a change of what was settled before counts on the day on which it was
  * made, so that no day that was closed changes. Play of trial accounts is not counted.
  */
-export function dayTotals(deps: { sites: Pick<Sites, 'get'> }): Consumer {
+export function dayTotals(deps: { readChanges: ReadChanges; sites: Pick<Sites, 'get'> }): Consumer {
   return {
     name: 'bets.day-totals',
     stream: 'bets',
+    batchRows: changesAtOnce,
     keeps: ['bets.day_total'],
     async handle(rows, tx) {
       const sums = new Map<string, DayTotal>();
-      for (const change of await readChanges(tx, rows)) {
+      for (const change of await deps.readChanges(tx, rows)) {
         if (change.isTrial) continue;
         const { timeZone } = await deps.sites.get(change.siteId);
         const day = isSettled(change.stateBefore) ? localDay(change.at, timeZone) : change.settledDay;

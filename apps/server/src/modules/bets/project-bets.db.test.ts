@@ -5,6 +5,7 @@ import type { Queryable } from '../../kernel/database.ts';
 import { createTestKernel, type TestKernel } from '../../testing/test-kernel.ts';
 import type { BetChange } from './bet.ts';
 import { findBets, readChanges, writeBets } from './bets.store.ts';
+import { createChangeReader } from './change-reader.ts';
 import { foldChanges } from './project-bets.ts';
 
 let kernel: TestKernel;
@@ -141,4 +142,24 @@ test('the stream of changes shows each bet before and after, in the order of the
   );
   const found = await findBets(kernel.db, betIds.slice(0, 2));
   expect([...found.values()].map(({ legs }) => legs)).toEqual([{ picked: ['a', '{b}'] }, { picked: ['a', '{b}'] }]);
+});
+
+test('consumers that follow one another read the rows of a batch once, and each batch anew', async () => {
+  await kernel.db.transaction((tx) => writeBatch(tx, changesOf([{ bet: 2, kind: 'stake' }])));
+  await kernel.db.transaction((tx) => writeBatch(tx, changesOf([{ bet: 3, kind: 'stake' }])));
+  const rows = await kernel.db.query<{ id: string; xid: string; position: bigint }>(
+    'select id, xid::text as xid, 0::bigint as position from bets.change order by xid desc, id desc limit 2',
+  );
+  let reads = 0;
+  const counting: Queryable = {
+    query(text, values, name) {
+      reads += 1;
+      return kernel.db.query(text, values, name);
+    },
+  };
+  const read = createChangeReader();
+  const [first, again] = [await read(counting, rows), await read(counting, rows)];
+  expect([again, reads]).toEqual([first, 1]);
+  expect((await read(counting, rows.slice(0, 1))).map(({ betId }) => betId)).toEqual([betIds[3]]);
+  expect((await read(counting, rows.slice(1))).map(({ betId }) => betId)).toEqual([betIds[2]]);
 });

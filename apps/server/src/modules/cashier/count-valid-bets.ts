@@ -1,5 +1,5 @@
 import type { Consumer } from '../../kernel/sequencer.ts';
-import type { Bets } from '../bets/bets.public.ts';
+import { type Bets, changesAtOnce } from '../bets/bets.public.ts';
 import { addValidBets } from './member-totals.store.ts';
 
 /** Keeps the sum of each member's valid bets from the stream of bets; what is voided or corrected takes its part back. */
@@ -7,6 +7,7 @@ export function countValidBets({ bets }: { bets: Pick<Bets, 'readChanges'> }): C
   return {
     name: 'cashier.valid-bets',
     stream: 'bets',
+    batchRows: changesAtOnce,
     keeps: ['cashier.valid_bet'],
     async handle(rows, tx) {
       const sums = new Map<string, { siteId: string; memberId: string; sum: bigint }>();

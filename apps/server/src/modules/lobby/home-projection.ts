@@ -1,6 +1,6 @@
 import { localDay } from '../../kernel/local-day.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
-import type { Bets, RecordedChange } from '../bets/bets.public.ts';
+import { type Bets, changesAtOnce, type RecordedChange } from '../bets/bets.public.ts';
 import { hiddenAccount, type MemberNames } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import * as store from './home-projection.store.ts';
@@ -11,6 +11,7 @@ export function homeProjection(deps: { bets: Bets; sites: Sites; memberNames: Me
   return {
     name: 'lobby.home',
     stream: 'bets',
+    batchRows: changesAtOnce,
     keeps: ['lobby.game_player', 'lobby.game_players_of_day', 'lobby.board_win'],
     async handle(rows, tx) {
       const changes = (await deps.bets.readChanges(tx, rows)).filter(({ isTrial }) => !isTrial);

@@ -280,7 +280,7 @@ export type SequencedOperation = DocumentRow & {
   roundId: string | null;
 };
 
-/** Operations in committed order, as the sequencer listed them. */
+/** Operations in committed order, as the sequencer listed them. Each is looked up by itself, whatever the statistics of a new table say. */
 export async function readOperations(
   db: Queryable,
   rows: readonly { xid: string; id: string }[],
@@ -288,7 +288,7 @@ export async function readOperations(
   return db.query<SequencedOperation>(
     `select ${documentColumns}, o.site_id as "siteId", o.source, o.member_id as "memberId", o.currency, o.round_id as "roundId"
      from unnest($1::xid8[], $2::uuid[]) with ordinality as wanted(xid, id, place)
-     join wallet.operation o on o.xid = wanted.xid and o.id = wanted.id order by wanted.place`,
+     cross join lateral (select * from wallet.operation where xid = wanted.xid and id = wanted.id limit 1) o order by wanted.place`,
     [rows.map((row) => row.xid), rows.map((row) => row.id)],
     'wallet-sequenced',
   );

@@ -2,7 +2,7 @@ import { windowStart } from '@croupier/rules/agents';
 import type { Clock } from '../../../kernel/clock.ts';
 import { localDay } from '../../../kernel/local-day.ts';
 import type { Consumer } from '../../../kernel/sequencer.ts';
-import type { Bets, RecordedChange } from '../../bets/bets.public.ts';
+import { type Bets, changesAtOnce, type RecordedChange } from '../../bets/bets.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
 import { rateGroupOf } from '../rates/rate-group.ts';
 import { agentsOf, sharesOf } from '../rates/snapshot.ts';
@@ -24,6 +24,7 @@ export function countPlay(deps: {
   return {
     name: 'agents.play',
     stream: 'bets',
+    batchRows: changesAtOnce,
     keeps: ['agents.play_day', 'agents.wage_play', 'agents.last_play', 'agents.last_play_day'],
     async handle(rows, tx) {
       const changes = new Map<string, PlayChange>();

@@ -1,5 +1,5 @@
 import type { Consumer } from '../../../kernel/sequencer.ts';
-import type { Bets, RecordedChange } from '../../bets/bets.public.ts';
+import { type Bets, changesAtOnce, type RecordedChange } from '../../bets/bets.public.ts';
 import { familyOf } from '../families.ts';
 import { addReturns, type ReturnCount } from './returns.store.ts';
 
@@ -11,6 +11,7 @@ export function returnsProjection(bets: Pick<Bets, 'readChanges'>): Consumer {
   return {
     name: 'house.returns',
     stream: 'bets',
+    batchRows: changesAtOnce,
     keeps: ['house.game_return'],
     async handle(rows, tx) {
       await addReturns(tx, countReturns(await bets.readChanges(tx, rows)));
