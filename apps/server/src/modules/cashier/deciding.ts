@@ -4,11 +4,13 @@ import type { Audit } from '../staff/staff.public.ts';
 
 export type StaffContext = CallContext<Extract<Caller, { kind: 'staff' }>>;
 
-/** Who decides, and how that is audited. */
+/** Who decides, up to which amount of each currency alone, and how that is audited. */
 export type Deciding = {
   siteId: string;
   operatorId: string;
   login: string;
+  /** Minor units by currency, as the operator's role sets them; a currency that is not there has no such amount. */
+  aloneUpTo: ReadonlyMap<string, bigint>;
   record: (tx: Queryable, what: { target: string; before: unknown; after: unknown }) => Promise<void>;
 };
 
@@ -19,5 +21,6 @@ export const decidingBy =
     siteId: context.site.id,
     operatorId: context.caller.staffId,
     login: context.caller.login,
+    aloneUpTo: context.caller.secondPersonAbove,
     record: (tx, change) => audit.write(tx, { ...audit.by(context, action, reason), ...change }),
   });

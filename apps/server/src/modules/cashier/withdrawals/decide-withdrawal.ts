@@ -14,7 +14,10 @@ const lockMinutes = 10;
  */
 export type DecideWithdrawal = {
   lock(by: Deciding, of: { withdrawalId: string; locked: boolean }): Promise<void>;
-  /** Counts one approval of each operator; the last that is needed sends it. Refuses `second_person_needed` where the operator approved before. */
+  /**
+   * Counts one approval of each operator; the last that is needed sends it. Two are needed from the site's amount on, and above what the
+   * approving operator's role may move alone. Refuses `second_person_needed` where the operator approved before.
+   */
   approve(by: Deciding, of: { withdrawalId: string }): Promise<void>;
   /** Rejects one that was not sent, and gives its money back. Refuses `payment_in_file` { reference } where a bank may pay it by a file. */
   reject(by: Deciding, of: { withdrawalId: string; code: string }): Promise<void>;
@@ -67,14 +70,15 @@ export function createDecideWithdrawal(
         const isNew = await store.insertApproval(tx, { withdrawalId, operatorId: by.operatorId, at });
         if (!isNew) refuse('second_person_needed');
         const approvals = (await store.countApprovals(tx, [withdrawalId])).get(withdrawalId) ?? 0;
-        const state = approvals < row.approvalsNeeded ? 'review' : 'approved';
+        const needed = isAboveRole(by, row) ? Math.max(2, row.approvalsNeeded) : row.approvalsNeeded;
+        const state = approvals < needed ? 'review' : 'approved';
         await by.record(tx, {
           target: target(withdrawalId),
           before: { state: row.state },
           after: { state, approvals },
         });
         if (state === 'review') {
-          await store.saveLock(tx, withdrawalId, null);
+          await store.saveWaitForOthers(tx, withdrawalId, needed);
           return null;
         }
         return move.go(tx, site, row, { state, nextTryAt: at }, { by: by.login });
@@ -113,4 +117,10 @@ export function createDecideWithdrawal(
       });
     },
   };
+}
+
+/** Whether an operator's role sets an amount for the currency, and the withdrawal is above it. */
+function isAboveRole({ aloneUpTo }: Deciding, { amount, currency }: store.WithdrawalRow): boolean {
+  const limit = aloneUpTo.get(currency);
+  return limit !== undefined && amount > limit;
 }

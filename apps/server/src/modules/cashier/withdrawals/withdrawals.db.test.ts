@@ -207,6 +207,25 @@ test('waits for a second person above the amount of the site, and counts nobody 
   }
 });
 
+test("waits for a second person above what the approving operator's role may move alone", async () => {
+  const { id } = await request('1001');
+  const context = await operatorContext(it, ada);
+  const asAda = { ...context, caller: { ...context.caller, secondPersonAbove: new Map([['PHP', 1000n]]) } };
+  const { handlers } = it.server.modules;
+  expect(await handlers['console.approveWithdrawal']({ withdrawalId: id, reason: 'checked' }, asAda)).toMatchObject({
+    state: 'review',
+    approvals: 1,
+    approvalsNeeded: 2,
+  });
+  expect(await decide(it, 'console.approveWithdrawal', { withdrawalId: id }, bo)).toMatchObject({ state: 'disbursed' });
+  const small = await request('1000');
+  expect(
+    await handlers['console.approveWithdrawal']({ withdrawalId: small.id, reason: 'checked' }, asAda),
+  ).toMatchObject({
+    state: 'disbursed',
+  });
+});
+
 test('keeps others from deciding while an operator works on it', async () => {
   const { id } = await request('300');
   const { handlers } = it.server.modules;

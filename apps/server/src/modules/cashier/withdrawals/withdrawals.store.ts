@@ -180,6 +180,15 @@ export async function saveLock(
   ]);
 }
 
+/** Leaves it to others, of whom that many must have approved it. */
+export async function saveWaitForOthers(tx: Queryable, id: string, approvalsNeeded: number): Promise<void> {
+  await tx.query(
+    `update cashier.withdrawal
+        set approvals_needed = $2, locked_by = null, locked_login = null, locked_until = null where id = $1`,
+    [id, approvalsNeeded],
+  );
+}
+
 /** @returns whether the operator had not approved it before. */
 export async function insertApproval(
   tx: Queryable,
