@@ -8,7 +8,7 @@ const DepositsPage = lazyPart(
 );
 
 export const Route = createFileRoute('/_desk/deposits')({
-  validateSearch: readView('open', 'show', 'state'),
+  validateSearch: readView('open', 'show', 'state', 'sort', 'direction'),
   loader: () => DepositsPage.preload(),
   component: () => <DepositsPage />,
 });

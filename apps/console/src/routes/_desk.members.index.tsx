@@ -8,7 +8,7 @@ const MembersPage = lazyPart(
 );
 
 export const Route = createFileRoute('/_desk/members/')({
-  validateSearch: readView('search', 'blocked', 'label', 'at'),
+  validateSearch: readView('search', 'blocked', 'label', 'at', 'sort', 'direction'),
   loader: () => MembersPage.preload(),
   component: () => <MembersPage />,
 });

@@ -8,7 +8,7 @@ const WithdrawalsPage = lazyPart(
 );
 
 export const Route = createFileRoute('/_desk/withdrawals')({
-  validateSearch: readView('open', 'show', 'state'),
+  validateSearch: readView('open', 'show', 'state', 'sort', 'direction'),
   loader: () => WithdrawalsPage.preload(),
   component: () => <WithdrawalsPage />,
 });

@@ -78,7 +78,7 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
   /** Ids of a page of members: those with a label, those that a search finds, or all. */
   async function find(
     siteId: string,
-    { search, blocked, type, labelId, cursor, pageSize }: Parameters<Handlers['console.members']>[0],
+    { search, blocked, type, labelId, sort, direction, cursor, pageSize }: Parameters<Handlers['console.members']>[0],
   ): Promise<{ id: string; matched: MemberRow['matched'] }[]> {
     const beforeId = readCursor(cursor);
     const limit = pageSize + 1;
@@ -92,8 +92,12 @@ export function consoleMemberCalls(deps: Deps): MemberConsoleCalls {
       type: type ?? null,
       blocked: blocked === undefined ? null : blocked === 'true',
     };
-    const found = await administration.find(filter, search ?? null, limit);
-    const byPayee = search !== undefined && /^[A-Za-z0-9 -]{6,64}$/.test(search);
+    if (search === undefined) {
+      const order = sort === undefined ? ({ sort: 'registered', direction: 'desc' } as const) : { sort, direction };
+      return (await administration.list(filter, order, limit)).map((id) => ({ id, matched: null }));
+    }
+    const found = await administration.find(filter, search, limit);
+    const byPayee = /^[A-Za-z0-9 -]{6,64}$/.test(search);
     const holders = byPayee && beforeId === null ? await deps.cashier.ofMember.withPayee(siteId, search) : [];
     const known = new Set(found.map(({ id }) => id));
     return [

@@ -57,6 +57,22 @@ test('lists members newest first, page by page, and by state', async () => {
   expect((await owner('console.members', { blocked: 'true' })).list).toEqual([]);
 });
 
+test('sorts members by account, page by page, either way', async () => {
+  const byAccount = async (direction: 'asc' | 'desc') => {
+    const first = await owner('console.members', { sort: 'account', direction, pageSize: 1 });
+    const next = await owner('console.members', {
+      sort: 'account',
+      direction,
+      pageSize: 1,
+      cursor: first.nextCursor ?? '',
+    });
+    return [...first.list, ...next.list].map(({ account }) => account);
+  };
+  const up = await byAccount('asc');
+  expect(up).toEqual(up.toSorted());
+  expect(await byAccount('desc')).toEqual(up.toReversed());
+});
+
 test('masks personal data from a role that does not see it, and shows nothing of another site', async () => {
   expect(await owner('console.member', { memberId: alba.memberId })).toMatchObject({
     email: 'alba.marin@example.com',

@@ -118,16 +118,23 @@ export const paymentCase = z.object({
 });
 export type PaymentCase = z.infer<typeof paymentCase>;
 
+/** What operators sort deposits and withdrawals by: when they were requested, the amount requested, the risk that was seen. */
+export const depositSorts = ['created', 'amount'] as const;
+export const withdrawalSorts = ['created', 'amount', 'score'] as const;
+
 const calls = {
   'console.deposits': call({
     method: 'GET',
     path: '/console/deposits',
-    summary: 'Deposits of the site, newest first; with `waiting` those that people have to check, oldest first.',
+    summary:
+      'Deposits of the site, newest first; with `waiting` those that people have to check, oldest first. Or sorted by `sort`, `asc` without a `direction`.',
     whileClosed: true,
     access: { who: 'staff', permission: 'payments.read', scope: 'site' },
     request: z.object({
       waiting: z.enum(['true', 'false']).default('false'),
       state: z.enum(depositStates).optional(),
+      sort: z.enum(depositSorts).optional(),
+      direction: z.enum(['asc', 'desc']).default('asc'),
       cursor: cursor.optional(),
       pageSize: queryInt(1, 100).default(50),
     }),
@@ -183,12 +190,15 @@ const calls = {
   'console.withdrawals': call({
     method: 'GET',
     path: '/console/withdrawals',
-    summary: 'Withdrawals of the site, newest first; with `waiting` those that people have to act on, oldest first.',
+    summary:
+      'Withdrawals of the site, newest first; with `waiting` those that people have to act on, oldest first. Or sorted by `sort`, `asc` without a `direction`.',
     whileClosed: true,
     access: { who: 'staff', permission: 'payments.read', scope: 'site' },
     request: z.object({
       waiting: z.enum(['true', 'false']).default('false'),
       state: z.enum(withdrawalStates).optional(),
+      sort: z.enum(withdrawalSorts).optional(),
+      direction: z.enum(['asc', 'desc']).default('asc'),
       cursor: cursor.optional(),
       pageSize: queryInt(1, 100).default(50),
     }),

@@ -78,12 +78,15 @@ export const memberNote = z.object({
 
 const linkKinds = ['device', 'network', 'payee', 'upline', 'downline'] as const;
 
+/** What operators sort members by. */
+export const memberSorts = ['registered', 'account'] as const;
+
 const calls = {
   'console.members': call({
     method: 'GET',
     path: '/console/members',
     summary:
-      'Members of the site, newest first; or those that a search finds: by the beginning of an account, name, e-mail or mobile number, by the end of a number, by an id or a piece of one, by an address (`203.0.113.7`), a device, or a whole number of an account elsewhere.',
+      'Members of the site, newest first; or those that a search finds: by the beginning of an account, name, e-mail or mobile number, by the end of a number, by an id or a piece of one, by an address (`203.0.113.7`), a device, or a whole number of an account elsewhere. Without a search or a label they are sorted by `sort`, `asc` without a `direction`.',
     whileClosed: true,
     access: { who: 'staff', permission: 'members.read', scope: 'site' },
     request: z.object({
@@ -91,6 +94,8 @@ const calls = {
       blocked: z.enum(['true', 'false']).optional(),
       type: queryInt(0, 99).optional(),
       labelId: uuid.optional(),
+      sort: z.enum(memberSorts).optional(),
+      direction: z.enum(['asc', 'desc']).default('asc'),
       cursor: cursor.optional(),
       pageSize: queryInt(1, 100).default(50),
     }),

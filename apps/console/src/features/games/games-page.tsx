@@ -7,6 +7,7 @@ import { Select } from '@croupier/ui/select';
 import { EmptyState } from '@croupier/ui/state';
 import { ArrowDownUp, Gamepad2, X } from 'lucide-react';
 import { useState } from 'react';
+import { sortOfList } from '../../shared/list-sort.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { useCan } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -73,13 +74,12 @@ function GamesTable({ view, change }: GamesTableProps) {
   const mayWrite = useCan('catalogue.write');
   const [isOrdering, setOrdering] = useState(false);
   const type = types.find((known) => known === view.type);
-  const sort = sorts.find((known) => known === view.sort);
-  const direction = view.direction === 'desc' ? ('desc' as const) : ('asc' as const);
+  const { sort, onSort, input } = sortOfList(sorts, { by: 'position', direction: 'asc' }, view, change);
   const filter = {
     ...(type ? { gameType: type } : {}),
     ...(view.vendor ? { vassalage: view.vendor } : {}),
     ...(view.search ? { gameName: view.search } : {}),
-    ...(sort ? { sort, direction } : {}),
+    ...input,
   };
   const list = usePages('console.games', filter);
   const opened = list.rows?.find(({ nodeId }) => nodeId === view.open);
@@ -94,14 +94,8 @@ function GamesTable({ view, change }: GamesTableProps) {
         view={JSON.stringify(filter)}
         opened={view.open}
         onOpen={(open) => change({ open })}
-        sort={{ by: sort ?? 'position', direction }}
-        onSort={(next) =>
-          change(
-            next.by === 'position' && next.direction === 'asc'
-              ? { sort: undefined, direction: undefined }
-              : { sort: next.by, direction: next.direction },
-          )
-        }
+        sort={sort}
+        onSort={onSort}
         filters={
           <>
             <Select
@@ -135,7 +129,7 @@ function GamesTable({ view, change }: GamesTableProps) {
             <Button
               size="sm"
               icon={<ArrowDownUp size={18} strokeWidth={1.75} aria-hidden />}
-              disabled={!list.rows || list.rows.length < 2 || sort !== undefined}
+              disabled={!list.rows || list.rows.length < 2 || view.sort !== undefined}
               onClick={() => setOrdering(true)}
             >
               {t('games.order')}

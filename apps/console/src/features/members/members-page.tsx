@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { CsvButton } from '../../shared/csv-button.tsx';
+import { sortOfList } from '../../shared/list-sort.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useList } from '../../shared/use-list.ts';
@@ -18,19 +19,25 @@ import { LabelMarks } from './label-marks.tsx';
 import { memberLabelsQuery } from './member-query.ts';
 
 const shortestSearch = 2;
+/** The columns by which the server sorts. */
+const sorts = ['registered', 'account'] as const;
 
 /** Members of the site: found by anything that is known of them. */
 export function MembersPage() {
   const { t } = useText();
   const navigate = useNavigate();
-  const [view, change] = useView<'search' | 'blocked' | 'label' | 'at'>();
+  const [view, change] = useView<'search' | 'blocked' | 'label' | 'at' | 'sort' | 'direction'>();
   const search = (view.search ?? '').trim();
   const blocked = (['true', 'false'] as const).find((known) => known === view.blocked);
+  const order = sortOfList(sorts, { by: 'registered', direction: 'desc' }, view, change);
   const filter = {
     ...(search.length >= shortestSearch ? { search } : {}),
     ...(blocked ? { blocked } : {}),
     ...(view.label ? { labelId: view.label } : {}),
+    ...order.input,
   };
+  // a search and a label have their own order
+  const isSorted = filter.search === undefined && filter.labelId === undefined;
   const { data: known } = useQuery(memberLabelsQuery());
   const list = useList('console.members', filter, { scope: 'site' });
   const columns = useMemberColumns();
@@ -50,6 +57,7 @@ export function MembersPage() {
         view={JSON.stringify(filter)}
         opened={view.at}
         onOpen={(memberId) => void navigate({ to: '/members/$memberId', params: { memberId } })}
+        {...(isSorted ? { sort: order.sort, onSort: order.onSort } : {})}
         filters={
           <>
             <SearchField
@@ -98,6 +106,7 @@ function useMemberColumns(): readonly ListColumn<MemberRow>[] {
     {
       key: 'account',
       label: t('members.account'),
+      sort: 'account',
       cell: ({ account, nickname, blocked, labels }) => (
         <>
           <b>{account}</b> {blocked && <Badge tone="negative">{t('members.blocked')}</Badge>}
@@ -135,6 +144,7 @@ function useMemberColumns(): readonly ListColumn<MemberRow>[] {
       key: 'registered',
       label: t('members.since'),
       room: 2,
+      sort: 'registered',
       cell: ({ registeredAt }) => moment(registeredAt),
     },
     {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { BulkBar } from '../../shared/bulk-bar.tsx';
 import { call } from '../../shared/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
+import { sortOfList } from '../../shared/list-sort.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { Money } from '../../shared/money.tsx';
 import { useCan } from '../../shared/operator.ts';
@@ -31,17 +32,22 @@ const states = [
   'charged_back',
 ] as const satisfies readonly ConsoleDeposit['state'][];
 
+/** The columns by which the server sorts. */
+const sorts = ['created', 'amount'] as const;
+
 const readEveryMs = 15_000;
 
 /** Deposits that people have to match with a payment, oldest first, and all others. */
 export function DepositsPage() {
   const { t } = useText();
-  const [view, change] = useView<'open' | 'show' | 'state'>();
+  const [view, change] = useView<'open' | 'show' | 'state' | 'sort' | 'direction'>();
   const [code, setCode] = useState<RejectionCode>('payment_not_found');
   const mayWrite = useCan('payments.write');
   const isWaiting = view.show !== 'all';
   const state = isWaiting ? undefined : states.find((known) => known === view.state);
-  const filter = { waiting: isWaiting ? ('true' as const) : ('false' as const), ...(state ? { state } : {}) };
+  const usual = { by: 'created', direction: isWaiting ? 'asc' : 'desc' } as const;
+  const { sort, onSort, input } = sortOfList(sorts, usual, view, change);
+  const filter = { waiting: isWaiting ? ('true' as const) : ('false' as const), ...(state ? { state } : {}), ...input };
   const list = useList('console.deposits', filter, { scope: 'site', everyMs: readEveryMs });
   const open = (next: string | undefined) => change({ open: next });
   const queue = useQueue(list, ({ id }) => id, view.open, open);
@@ -50,7 +56,13 @@ export function DepositsPage() {
     <>
       <PageHead
         title={t('console.screen.deposits')}
-        lead={isWaiting && list.rows ? <WaitingLead rows={list.rows} hasMore={list.hasMore} /> : t('deposits.lead')}
+        lead={
+          isWaiting && list.rows && view.sort === undefined ? (
+            <WaitingLead rows={list.rows} hasMore={list.hasMore} />
+          ) : (
+            t('deposits.lead')
+          )
+        }
         actions={<CsvButton id="console.deposits" input={filter} name="deposits" />}
       />
       {isWaiting && mayWrite && (
@@ -78,6 +90,8 @@ export function DepositsPage() {
         view={JSON.stringify(filter)}
         opened={view.open}
         onOpen={open}
+        sort={sort}
+        onSort={onSort}
         selection={isWaiting && mayWrite ? queue.selection : undefined}
         filters={
           <>
@@ -89,7 +103,13 @@ export function DepositsPage() {
               ]}
               value={isWaiting ? 'waiting' : 'all'}
               onChange={(show) =>
-                change({ show: show === 'all' ? show : undefined, state: undefined, open: undefined })
+                change({
+                  show: show === 'all' ? show : undefined,
+                  state: undefined,
+                  sort: undefined,
+                  direction: undefined,
+                  open: undefined,
+                })
               }
             />
             {!isWaiting && (
@@ -144,6 +164,7 @@ function useDepositColumns(isWaiting: boolean): readonly ListColumn<ConsoleDepos
       key: 'amount',
       label: t('payments.amount'),
       isNumber: true,
+      sort: 'amount',
       cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
     },
     {
@@ -169,6 +190,7 @@ function useDepositColumns(isWaiting: boolean): readonly ListColumn<ConsoleDepos
       key: 'waits',
       label: t(isWaiting ? 'payments.waiting' : 'payments.requested'),
       room: 2,
+      sort: 'created',
       cell: ({ createdAt, waitingSince }) => ago(isWaiting ? (waitingSince ?? createdAt) : createdAt),
     },
     {

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { BulkBar } from '../../shared/bulk-bar.tsx';
 import { call } from '../../shared/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
+import { sortOfList } from '../../shared/list-sort.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { Money } from '../../shared/money.tsx';
 import { useCan } from '../../shared/operator.ts';
@@ -37,19 +38,24 @@ const states = [
   'cancelled',
 ] as const satisfies readonly ConsoleWithdrawal['state'][];
 
+/** The columns by which the server sorts. */
+const sorts = ['created', 'amount', 'score'] as const;
+
 const readEveryMs = 15_000;
 
 /** Withdrawals that wait for people, oldest first, and all others: who asks for what, since when, what the rules found. */
 export function WithdrawalsPage() {
   const { t } = useText();
-  const [view, change] = useView<'open' | 'show' | 'state'>();
+  const [view, change] = useView<'open' | 'show' | 'state' | 'sort' | 'direction'>();
   const [code, setCode] = useState<RejectionCode>('other');
   const [isShowingFiles, setShowingFiles] = useState(false);
   const mayWrite = useCan('payments.write');
   const mayApprove = useCan('payments.approve');
   const isWaiting = view.show !== 'all';
   const state = isWaiting ? undefined : states.find((known) => known === view.state);
-  const filter = { waiting: isWaiting ? ('true' as const) : ('false' as const), ...(state ? { state } : {}) };
+  const usual = { by: 'created', direction: isWaiting ? 'asc' : 'desc' } as const;
+  const { sort, onSort, input } = sortOfList(sorts, usual, view, change);
+  const filter = { waiting: isWaiting ? ('true' as const) : ('false' as const), ...(state ? { state } : {}), ...input };
   const list = useList('console.withdrawals', filter, { scope: 'site', everyMs: readEveryMs });
   const open = (next: string | undefined) => change({ open: next });
   const queue = useQueue(list, ({ id }) => id, view.open, open);
@@ -60,7 +66,13 @@ export function WithdrawalsPage() {
     <>
       <PageHead
         title={t('console.screen.withdrawals')}
-        lead={isWaiting && list.rows ? <WaitingLead rows={list.rows} hasMore={list.hasMore} /> : t('withdrawals.lead')}
+        lead={
+          isWaiting && list.rows && view.sort === undefined ? (
+            <WaitingLead rows={list.rows} hasMore={list.hasMore} />
+          ) : (
+            t('withdrawals.lead')
+          )
+        }
         actions={
           <>
             <Button size="sm" onClick={() => setShowingFiles(true)}>
@@ -114,6 +126,8 @@ export function WithdrawalsPage() {
         view={JSON.stringify(filter)}
         opened={view.open}
         onOpen={open}
+        sort={sort}
+        onSort={onSort}
         selection={isWaiting && mayWrite ? queue.selection : undefined}
         filters={
           <>
@@ -125,7 +139,13 @@ export function WithdrawalsPage() {
               ]}
               value={isWaiting ? 'waiting' : 'all'}
               onChange={(show) =>
-                change({ show: show === 'all' ? show : undefined, state: undefined, open: undefined })
+                change({
+                  show: show === 'all' ? show : undefined,
+                  state: undefined,
+                  sort: undefined,
+                  direction: undefined,
+                  open: undefined,
+                })
               }
             />
             {!isWaiting && (
@@ -198,6 +218,7 @@ function useWithdrawalColumns(isWaiting: boolean): readonly ListColumn<ConsoleWi
       key: 'amount',
       label: t('payments.amount'),
       isNumber: true,
+      sort: 'amount',
       cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
     },
     {
@@ -222,6 +243,7 @@ function useWithdrawalColumns(isWaiting: boolean): readonly ListColumn<ConsoleWi
       key: 'waits',
       label: t(isWaiting ? 'payments.waiting' : 'payments.requested'),
       room: 2,
+      sort: 'created',
       cell: ({ createdAt, dueAt }) => (
         <>
           {ago(createdAt)}
@@ -241,6 +263,7 @@ function useWithdrawalColumns(isWaiting: boolean): readonly ListColumn<ConsoleWi
       key: 'score',
       label: t('payments.risk'),
       room: 3,
+      sort: 'score',
       cell: ({ score }) => <RiskScore score={score} />,
     },
     {

@@ -3,6 +3,7 @@ import { parseAmount } from '@croupier/money';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import type { Direction } from '../../kernel/sorted-by.ts';
 import type { Audit } from '../staff/staff.public.ts';
 import { type CaseRow, listCases } from './cases/cases.store.ts';
 import type { ResolveCase } from './cases/resolve-case.ts';
@@ -63,11 +64,12 @@ export function cashierConsoleCalls(
   }
 
   return {
-    'console.deposits': async ({ waiting, state, cursor, pageSize }, { site }) => {
+    'console.deposits': async ({ waiting, state, sort, direction, cursor, pageSize }, { site }) => {
       const rows = await listSiteDeposits(db, {
         siteId: site.id,
         waiting: waiting === 'true',
         state: state ?? null,
+        ...orderOf(sort, direction, waiting),
         after: readCursor(cursor),
         limit: pageSize + 1,
       });
@@ -109,11 +111,12 @@ export function cashierConsoleCalls(
       const [shown] = await showToOperators(deps, [row]);
       return shown ?? refuse('payment_not_found');
     },
-    'console.withdrawals': async ({ waiting, state, cursor, pageSize }, { site }) => {
+    'console.withdrawals': async ({ waiting, state, sort, direction, cursor, pageSize }, { site }) => {
       const rows = await listSiteWithdrawals(db, {
         siteId: site.id,
         waiting: waiting === 'true',
         state: state ?? null,
+        ...orderOf(sort, direction, waiting),
         after: readCursor(cursor),
         limit: pageSize + 1,
       });
@@ -187,4 +190,10 @@ function toCase(row: CaseRow): PaymentCase {
     createdAt: row.createdAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
   };
+}
+
+/** The order that is asked for; else what waits comes oldest first, everything newest first. */
+function orderOf<Sort extends string>(sort: Sort | undefined, direction: Direction, waiting: 'true' | 'false') {
+  if (sort !== undefined) return { sort, direction };
+  return { sort: 'created' as const, direction: waiting === 'true' ? ('asc' as const) : ('desc' as const) };
 }

@@ -263,7 +263,7 @@ test('has operators match a transfer with its slip, and credits a bank transacti
   );
   const context = await operatorContext(it);
   const { handlers } = it.server.modules;
-  const { list } = await handlers['console.deposits']({ waiting: 'true', pageSize: 50 }, context);
+  const { list } = await handlers['console.deposits']({ waiting: 'true', direction: 'asc', pageSize: 50 }, context);
   expect(list.map(({ id }) => id)).toContain(begun.id);
   const credit = (depositId: string) =>
     handlers['console.creditDeposit'](

@@ -1,6 +1,7 @@
 import type { DepositState } from '@croupier/contract';
 import type { Amount } from '@croupier/money';
 import type { Queryable } from '../../../kernel/database.ts';
+import { type Direction, sortedBy } from '../../../kernel/sorted-by.ts';
 
 export type DepositRow = {
   id: string;
@@ -179,21 +180,33 @@ export async function listDeposits(
   );
 }
 
-/** A site's deposits, newest first; those that wait for people oldest first. */
+/** What a site's deposits are sorted by: the column of the index, where the key stands for the time of the request. */
+const sorts = { created: null, amount: 'amount' } as const;
+
+/** A page of a site's deposits, of those that wait for people or of all, in the order that is asked for. */
 export async function listSiteDeposits(
   db: Queryable,
-  page: { siteId: string; waiting: boolean; state: DepositState | null; after: string | null; limit: number },
+  page: {
+    siteId: string;
+    waiting: boolean;
+    state: DepositState | null;
+    sort: keyof typeof sorts;
+    direction: Direction;
+    after: string | null;
+    limit: number;
+  },
 ): Promise<DepositRow[]> {
+  const { isAfter, order } = sortedBy('cashier.deposit', sorts[page.sort], page.direction, '$2');
   if (page.waiting)
     return db.query<DepositRow>(
       `select ${columns} from cashier.deposit
-       where site_id = $1 and waiting_since is not null and ($2::uuid is null or id > $2) order by id limit $3`,
+       where site_id = $1 and waiting_since is not null and ${isAfter} order by ${order} limit $3`,
       [page.siteId, page.after, page.limit],
     );
   return db.query<DepositRow>(
     `select ${columns} from cashier.deposit
-     where site_id = $1 and ($2::text is null or state = $2) and ($3::uuid is null or id < $3) order by id desc limit $4`,
-    [page.siteId, page.state, page.after, page.limit],
+     where site_id = $1 and ${isAfter} and ($4::text is null or state = $4) order by ${order} limit $3`,
+    [page.siteId, page.after, page.limit, page.state],
   );
 }
 

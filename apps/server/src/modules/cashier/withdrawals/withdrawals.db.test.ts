@@ -238,6 +238,31 @@ test('keeps others from deciding while an operator works on it', async () => {
   expect(await decide(it, 'console.approveWithdrawal', { withdrawalId: id }, bo)).toMatchObject({ state: 'disbursed' });
 });
 
+test('sorts what waits by amount or age, page by page, those of one amount by age', async () => {
+  await setSetting(it, 'withdrawalsOpen', 3);
+  const asked: string[] = [];
+  for (const wanted of ['320', '310', '320']) {
+    asked.push((await request(wanted)).id);
+    it.clock.advance(1000);
+  }
+  const read = async (sort: 'created' | 'amount', direction: 'asc' | 'desc') => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const given = { waiting: 'true' as const, sort, direction, pageSize: 2, ...(cursor ? { cursor } : {}) };
+      const page = await it.server.modules.handlers['console.withdrawals'](given, await operatorContext(it));
+      ids.push(...page.list.map(({ id }) => id).filter((id) => asked.includes(id)));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return ids.map((id) => asked.indexOf(id));
+  };
+  expect(await read('amount', 'asc')).toEqual([1, 0, 2]);
+  expect(await read('amount', 'desc')).toEqual([2, 0, 1]);
+  expect(await read('created', 'desc')).toEqual([2, 1, 0]);
+  for (const id of asked) await decide(it, 'console.rejectWithdrawal', { withdrawalId: id, code: 'other' });
+  await setSetting(it, 'withdrawalsOpen', 1);
+});
+
 test('approves by rule what is small and without a finding', async () => {
   await setSetting(it, 'withdrawalAutoApproveUpTo', '1000');
   try {

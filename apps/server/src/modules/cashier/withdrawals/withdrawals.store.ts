@@ -1,6 +1,7 @@
 import type { WithdrawalCheck, WithdrawalState } from '@croupier/contract';
 import type { Amount } from '@croupier/money';
 import type { Queryable } from '../../../kernel/database.ts';
+import { type Direction, sortedBy } from '../../../kernel/sorted-by.ts';
 
 export type WithdrawalRow = {
   id: string;
@@ -223,21 +224,33 @@ export async function listWithdrawals(
   );
 }
 
-/** A site's withdrawals, newest first; those that wait for people oldest first. */
+/** What a site's withdrawals are sorted by: the columns of the indexes, where the key stands for the time of the request. */
+const sorts = { created: null, amount: 'amount', score: 'score' } as const;
+
+/** A page of a site's withdrawals, of those that wait for people or of all, in the order that is asked for. */
 export async function listSiteWithdrawals(
   db: Queryable,
-  page: { siteId: string; waiting: boolean; state: WithdrawalState | null; after: string | null; limit: number },
+  page: {
+    siteId: string;
+    waiting: boolean;
+    state: WithdrawalState | null;
+    sort: keyof typeof sorts;
+    direction: Direction;
+    after: string | null;
+    limit: number;
+  },
 ): Promise<WithdrawalRow[]> {
+  const { isAfter, order } = sortedBy('cashier.withdrawal', sorts[page.sort], page.direction, '$2');
   if (page.waiting)
     return db.query<WithdrawalRow>(
       `select ${columns} from cashier.withdrawal
-       where site_id = $1 and state in ('review', 'approved') and ($2::uuid is null or id > $2) order by id limit $3`,
+       where site_id = $1 and state in ('review', 'approved') and ${isAfter} order by ${order} limit $3`,
       [page.siteId, page.after, page.limit],
     );
   return db.query<WithdrawalRow>(
     `select ${columns} from cashier.withdrawal
-     where site_id = $1 and ($2::text is null or state = $2) and ($3::uuid is null or id < $3) order by id desc limit $4`,
-    [page.siteId, page.state, page.after, page.limit],
+     where site_id = $1 and ${isAfter} and ($4::text is null or state = $4) order by ${order} limit $3`,
+    [page.siteId, page.after, page.limit, page.state],
   );
 }
 

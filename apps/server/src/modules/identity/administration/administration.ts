@@ -18,12 +18,10 @@ type Act = { site: Site; memberId: string; record: Record };
 
 /** Members as operators see and serve them. Nothing is masked here: the console's calls do it. */
 export type MemberAdministration = {
-  /** Ids of members, newest first; with a text those that it finds. */
-  find(
-    filter: store.MemberFilter,
-    text: string | null,
-    limit: number,
-  ): Promise<{ id: string; match: MemberMatch | null }[]>;
+  /** Ids of members in that order. */
+  list(filter: store.MemberFilter, order: store.MemberOrder, limit: number): Promise<string[]>;
+  /** Ids of members that a text finds, newest first. */
+  find(filter: store.MemberFilter, text: string, limit: number): Promise<{ id: string; match: MemberMatch }[]>;
   /** Members of a site by id, newest first. */
   records(siteId: string, ids: readonly string[]): Promise<store.MemberRecord[]>;
   /** Refuses `member_not_found`. */
@@ -87,10 +85,8 @@ export function createMemberAdministration(deps: {
   const target = (memberId: string) => `member ${memberId}`;
 
   return {
-    async find(filter, text, limit) {
-      if (text !== null) return searchMembers(db, filter, text, limit);
-      return (await store.listMemberIds(db, filter, limit)).map((id) => ({ id, match: null }));
-    },
+    list: (filter, order, limit) => store.listMemberIds(db, filter, order, limit),
+    find: (filter, text, limit) => searchMembers(db, filter, text, limit),
     records: (siteId, ids) => store.findRecords(db, siteId, ids),
     record,
     sessions(site, memberId) {

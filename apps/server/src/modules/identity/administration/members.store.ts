@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts';
+import { type Direction, sortedBy } from '../../../kernel/sorted-by.ts';
 
 /** A member with personal data, as operators see it once it is masked. */
 export type MemberRecord = {
@@ -38,15 +39,26 @@ export async function findRecords(db: Queryable, siteId: string, ids: readonly s
 /** What narrows a list of members; null does not. */
 export type MemberFilter = { siteId: string; blocked: boolean | null; type: number | null; beforeId: string | null };
 
-const narrowed = `m.site_id = $1 and ($2::boolean is null or m.blocked = $2) and ($3::smallint is null or m.type = $3)
-  and ($4::uuid is null or m.id < $4)`;
+const ofKind = `m.site_id = $1 and ($2::boolean is null or m.blocked = $2) and ($3::smallint is null or m.type = $3)`;
+const narrowed = `${ofKind} and ($4::uuid is null or m.id < $4)`;
 
 const valuesOf = ({ siteId, blocked, type, beforeId }: MemberFilter) => [siteId, blocked, type, beforeId];
 
-/** Ids of members, newest first. */
-export async function listMemberIds(db: Queryable, filter: MemberFilter, limit: number): Promise<string[]> {
+/** What members are sorted by: the column of the index, where the key stands for the time of the registration. */
+const sorts = { registered: null, account: 'username_key' } as const;
+
+export type MemberOrder = { sort: keyof typeof sorts; direction: Direction };
+
+/** Members of a site, in the order that is asked for. */
+export async function listMemberIds(
+  db: Queryable,
+  filter: MemberFilter,
+  { sort, direction }: MemberOrder,
+  limit: number,
+): Promise<string[]> {
+  const { isAfter, order } = sortedBy('identity.member', sorts[sort], direction, '$4');
   const rows = await db.query<{ id: string }>(
-    `select m.id from identity.member m where ${narrowed} order by m.id desc limit $5`,
+    `select id from identity.member m where ${ofKind} and ${isAfter} order by ${order} limit $5`,
     [...valuesOf(filter), limit],
   );
   return rows.map(({ id }) => id);
