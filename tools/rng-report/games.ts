@@ -14,8 +14,18 @@ import {
   drawYeekee,
 } from '@croupier/rules/lottery';
 import { drawWinners, spinWheel as spinPrizeWheel } from '@croupier/rules/rewards';
-import { drawStops, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
-import { ABYSS_PEARL, openSolo, PHOENIX_COURT, playSolo, type SoloChoice, type SoloGame } from '@croupier/rules/solo';
+import { climbLadder, drawStops, SLOT_IDS, slotMachine } from '@croupier/rules/slots';
+import {
+  ABYSS_PEARL,
+  CRASH_VALUES,
+  HARBOUR_KITE,
+  openSolo,
+  PHOENIX_COURT,
+  playSolo,
+  reachingValues,
+  type SoloChoice,
+  type SoloGame,
+} from '@croupier/rules/solo';
 import {
   BAU_CUA_SYMBOLS,
   openShoe,
@@ -71,6 +81,31 @@ const derbyForm = [2_400, 1_900, 1_500, 1_300, 1_000, 800, 700, 400];
 const prizeWheel = [50, 25, 12, 8, 4, 1];
 const entrants = [1, 2, 3, 4, 5, 10].map((tickets, i) => ({ member: `${i}`, tickets }));
 
+/** Hundredths of the stake at which one band of flights ends and the next begins. */
+const heights = [101, 150, 200, 500, 2_000];
+const flightChances = [0, ...heights].map((height, band) => {
+  const reaching = (hundredths: number | undefined) =>
+    hundredths === undefined ? 0 : hundredths === 0 ? CRASH_VALUES : reachingValues(HARBOUR_KITE, hundredths);
+  return reaching(height) - reaching(heights[band]);
+});
+
+/** The band of heights in which a flight ends. */
+function flightOf(words: WordSource): number {
+  const round = { ...openSolo(HARBOUR_KITE, amount(100n)), nextWord: words.position };
+  const { outcome } = playSolo(HARBOUR_KITE, round, { kind: 'fly', target: 200 }, words);
+  const crash = outcome.game === 'crash' ? outcome.crash : 0;
+  return heights.findLastIndex((height) => crash >= height) + 1;
+}
+
+const climbs = slotMachine('clockwork-spire')?.game.features.ladder?.climbs ?? [];
+
+/** Which of its climbs a step of a ladder without an end draws. */
+function climbOf(words: WordSource): number {
+  const climb = { rung: 0, climbed: 0 };
+  climbLadder({ bonuses: 3, rungs: [1, 2, 3, 4], climbs }, climb, words);
+  return climbs.findIndex(({ rungs }) => rungs === climb.climbed);
+}
+
 /** Every game that there is. A new one is one line more. */
 export const games: readonly GameDraw[] = [
   even('VN-MB, digits', 10, (words) => digits(Object.values(drawVietnam(words, 'MB').prizes).flat())),
@@ -112,6 +147,8 @@ export const games: readonly GameDraw[] = [
     25,
     (words) => solo(ABYSS_PEARL, { kind: 'dive', urchins: 1 }, words).pearls?.urchins ?? [],
   ),
+  weighted('solo harbour-kite, how far it flies', flightChances, (words) => [flightOf(words)]),
+  weighted('slot clockwork-spire, climbs', climbs.map(({ weight }) => weight), (words) => [climbOf(words)]), // biome-ignore format: one line
   ...SLOT_IDS.flatMap(reelsOf),
 ];
 

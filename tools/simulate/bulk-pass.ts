@@ -12,7 +12,7 @@ import { countStops, newTally, type Tally } from './tally.ts';
 
 /**
  * Plays whole rounds from a bulk generator through the scaling, evaluator and features that the server plays with.
- * Nothing is allocated for a round, unless it holds coins or lays out tiles.
+ * Nothing is allocated for a round, unless it holds coins, lays out tiles or climbs.
  *
  * @param bought rounds buy the game's feature instead of a paid spin
  */
@@ -55,5 +55,6 @@ export function countTriggers(tally: Tally, progress: Readonly<RoundProgress>): 
   if (progress.freeSpinsLeft > 0) tally.triggers['free spins'] += 1;
   if (progress.pick !== null) tally.triggers.pick += 1;
   if (progress.hold !== null) tally.triggers['hold and win'] += 1;
+  if (progress.ladder !== null) tally.triggers.ladder += 1;
   if (progress.wilds !== 0) tally.triggers.respins += 1;
 }

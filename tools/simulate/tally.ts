@@ -25,7 +25,7 @@ export interface Tally {
 }
 
 /** Features as the PAR sheets name them. */
-export type FeatureName = 'free spins' | 'pick' | 'hold and win' | 'respins';
+export type FeatureName = 'free spins' | 'pick' | 'hold and win' | 'ladder' | 'respins';
 
 export function newTally(machine: SlotMachine): Tally {
   const stopsOf = ({ stopCounts }: ReelTables) => Array.from(stopCounts, (count) => new Array<number>(count).fill(0));
@@ -36,8 +36,8 @@ export function newTally(machine: SlotMachine): Tally {
     hits: 0,
     winningRounds: 0,
     ended: 0,
-    triggers: { 'free spins': 0, pick: 0, 'hold and win': 0, respins: 0 },
-    steps: { paid: 0, bought: 0, free: 0, respin: 0, hold: 0, pick: 0 },
+    triggers: { 'free spins': 0, pick: 0, 'hold and win': 0, ladder: 0, respins: 0 },
+    steps: { paid: 0, bought: 0, free: 0, respin: 0, hold: 0, pick: 0, climb: 0 },
     words: 0,
     rejected: 0,
     stops: stopsOf(machine.paid),

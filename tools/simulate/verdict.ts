@@ -73,6 +73,7 @@ function lengthTests({ lengths }: SlotFigures, tally: Tally): Measured[] {
 const stepsOfLength: Record<string, [FeatureName, StepKind]> = {
   'free spins': ['free spins', 'free'],
   'tiles turned': ['pick', 'pick'],
+  'steps of the ladder': ['ladder', 'climb'],
   respins: ['respins', 'respin'],
 };
 

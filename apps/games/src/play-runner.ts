@@ -333,6 +333,8 @@ export class PlayRunner {
       const { multiplier } = this.#state.session.game.freeSpins;
       const after = multiplier > 1 ? { after: `×${multiplier}` } : {};
       winBar.show({ before: texts.format('free_spins'), amount: round.win, ...after });
+    } else if (round.nextKind === 'climb') {
+      winBar.show({ before: texts.format('ladder_at', { rung: round.last.outcome.ladder?.rung ?? 1 }) });
     } else winBar.show({ before: texts.format('round_so_far'), amount: round.win });
   }
 

@@ -183,6 +183,12 @@ export class Presenter {
         if (presentationStep.win > 0n) winBar.show({ before: texts.format('won'), amount: presentationStep.win });
         else winBar.show({ before: texts.format('pick_ends') });
         return;
+      case 'climbed': {
+        const { rung, climbed } = presentationStep;
+        if (climbed > 0) sound.scatter(rung);
+        winBar.show({ before: texts.format(climbed > 0 ? 'ladder_at' : 'ladder_ends', { rung }) });
+        return;
+      }
       case 'jackpot':
         this.#jackpot(presentationStep);
         return;
@@ -198,7 +204,7 @@ export class Presenter {
   #turningPoint(
     presentationStep: Extract<
       PresentationStep,
-      { kind: 'awarded' | 'retriggered' | 'hold_begins' | 'pick_begins' | 'capped' }
+      { kind: 'awarded' | 'retriggered' | 'hold_begins' | 'pick_begins' | 'ladder_begins' | 'capped' }
     >,
   ): void {
     const { banner, moment, sound, theme, texts } = this.#deps;
@@ -236,6 +242,11 @@ export class Presenter {
           'huge',
         );
         return;
+      case 'ladder_begins': {
+        const note = texts.format('ladder_note', { rung: presentationStep.rung });
+        this.#enter({ kind: 'feature', word: texts.format('ladder_title'), note, action }, 'huge');
+        return;
+      }
       case 'capped':
         banner.show({
           heading: texts.format('capped_title'),

@@ -4,7 +4,7 @@ import type { Board } from './hud/board.ts';
 import type { ReelTimesMarks } from './hud/reel-times.ts';
 import type { Stage } from './view/stage.ts';
 
-/** Until the coins of a respin, or what lies under a tile, are shown. */
+/** Until the coins of a respin, what lies under a tile, or a rung is shown. */
 const BOARD_TURN_MS = 850;
 const BOARD_REST_MS = 450;
 const BOUGHT_MS = 350;
@@ -12,7 +12,7 @@ const BOUGHT_MS = 350;
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * What stands, turns and comes to rest in a round: the reels, and the board that lies over them in hold and win and in a pick. Play and
+ * What stands, turns and comes to rest in a round: the reels, and the board that lies over them in hold and win, in a pick and on a ladder. Play and
  * replay show a round through it alike.
  */
 export class RoundView {
@@ -47,9 +47,10 @@ export class RoundView {
     const window = (standingWindow(steps) ?? this.#idle).map((row) => [...row]);
     this.#stage.stand(window, last?.outcome.wildReels ?? []);
     this.#times.stand(last?.outcome.reelTimes ?? []);
-    const { hold, pick } = last?.outcome ?? {};
+    const { hold, pick, ladder } = last?.outcome ?? {};
     if (last && hold && !(hold.done && last.closed)) this.#showHold(last);
     else if (last && pick && !pick.done) this.#showPick(last);
+    else if (last && ladder && !(ladder.done && last.closed)) this.#showLadder(last);
     else this.#hideBoard();
     return window;
   }
@@ -71,6 +72,9 @@ export class RoundView {
     } else if (kind === 'pick') {
       if (after && this.#board.showing === null) this.#showPick(after);
       this.#board.turnTile(choice);
+    } else if (kind === 'climb') {
+      if (after && this.#board.showing === null) this.#showLadder(after);
+      this.#board.climb();
     } else {
       this.#stage.clearMarks();
     }
@@ -91,6 +95,7 @@ export class RoundView {
     }
     this.#later(Math.max(0, BOARD_TURN_MS - turnedMs), () => {
       if (outcome.kind === 'hold') this.#showHold(step);
+      else if (outcome.kind === 'climb') this.#showLadder(step);
       else this.#showPick(step);
       this.#later(BOARD_REST_MS, this.#onRest);
     });
@@ -114,6 +119,13 @@ export class RoundView {
     this.#stage.veiled = true;
     this.#stage.clearMarks();
     this.#board.pick(outcome.pick);
+  }
+
+  #showLadder({ outcome, stake }: SlotStep): void {
+    if (!outcome.ladder) return;
+    this.#stage.veiled = true;
+    this.#stage.clearMarks();
+    this.#board.ladder(outcome.ladder, BigInt(stake));
   }
 
   #hideBoard(): void {

@@ -49,6 +49,15 @@ const pickShown = z.object({
   layout: z.array(wireAmount).optional(),
 });
 
+/** A ladder after a step. */
+const ladderShown = z.object({
+  /** The rung that is reached, from 1. */
+  rung: z.number().int(),
+  /** Rungs that this step climbed. */
+  climbed: z.number().int(),
+  done: z.boolean(),
+});
+
 export const jackpotLevel = z.enum(['mini', 'minor', 'major', 'grand']);
 /** `progressive`: every stake wins by chance. `mustHit`: at an amount drawn before, below the ceiling. */
 export const jackpotKind = z.enum(['progressive', 'mustHit']);
@@ -75,7 +84,7 @@ export type JackpotEntered = z.infer<typeof jackpotEntered>;
 
 /** What one step of a slot round drew and paid; the same document is stored and replayed. */
 export const slotOutcome = z.object({
-  kind: z.enum(['paid', 'bought', 'free', 'respin', 'hold', 'pick']),
+  kind: z.enum(['paid', 'bought', 'free', 'respin', 'hold', 'pick', 'climb']),
   /** -1 for a reel that is wild as a whole. Empty where no reel spins. */
   stops: z.array(z.number().int()),
   /** With a cascade, the window before its first drop. */
@@ -97,6 +106,7 @@ export const slotOutcome = z.object({
   expanded: z.object({ reels: z.array(z.number().int()), win: wireAmount }).optional(),
   hold: holdShown.optional(),
   pick: pickShown.optional(),
+  ladder: ladderShown.optional(),
   /** Free spins that this step added. */
   freeSpinsAwarded: z.number().int(),
   freeSpinsLeft: z.number().int(),
@@ -169,6 +179,14 @@ export const slotGameData = z.object({
     })
     .optional(),
   pick: z.object({ bonuses: z.number().int(), prizes: z.array(z.number().int()), ends: z.number().int() }).optional(),
+  /** A ladder that so many bonus symbols lead to: what its rungs pay, lowest first, and what a step may climb, by weight. */
+  ladder: z
+    .object({
+      bonuses: z.number().int(),
+      rungs: z.array(z.number().int()),
+      climbs: z.array(z.object({ rungs: z.number().int(), weight: z.number().int() })),
+    })
+    .optional(),
   /** Price of the feature in stakes. */
   buyPrice: z.number().int().optional(),
   /** Most that a round can win, in stakes; jackpots come on top. */

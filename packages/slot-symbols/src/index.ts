@@ -4,6 +4,7 @@ export type { SlotSymbol, SlotSymbols, SymbolLanguage } from './slot-symbols.ts'
 
 const themes: Readonly<Record<string, () => Promise<{ symbols: SlotSymbols }>>> = {
   'book-of-ibis': () => import('./themes/book-of-ibis/symbols.ts'),
+  'clockwork-spire': () => import('./themes/clockwork-spire/symbols.ts'),
   'gold-creek': () => import('./themes/gold-creek/symbols.ts'),
   'jackpot-bloom': () => import('./themes/jackpot-bloom/symbols.ts'),
   'koi-court': () => import('./themes/koi-court/symbols.ts'),

@@ -7,8 +7,8 @@ export function toSlotOutcome(outcome: SpinOutcome, round: SlotRound): SlotOutco
   const coinValue = BigInt(round.coinValue);
   const money = (coins: number): string => (BigInt(coins) * coinValue).toString();
   const { kind, stops, grid, scatter, multiplier, freeSpinsAwarded } = outcome;
-  const { waysWins, reelTimes, drops, settled, wildReels, wildReelsNext, expanding, expanded, hold, pick, ended } =
-    outcome;
+  const { waysWins, reelTimes, drops, settled, wildReels, wildReelsNext, expanding, expanded } = outcome;
+  const { hold, pick, ladder, ended } = outcome;
   const gridOf = (rows: readonly (readonly string[])[]) => rows.map((row) => [...row]);
   return {
     kind,
@@ -31,6 +31,7 @@ export function toSlotOutcome(outcome: SpinOutcome, round: SlotRound): SlotOutco
     ...(expanded ? { expanded: { reels: [...expanded.reels], win: money(expanded.coins) } } : {}),
     ...(hold ? { hold: toHold(hold, money) } : {}),
     ...(pick ? { pick: toPick(pick, money) } : {}),
+    ...(ladder ? { ladder: { ...ladder } } : {}),
     ...(ended ? { ended } : {}),
   };
 }

@@ -7,10 +7,11 @@ type Strips = SlotGame['reels'];
 /** What opens a feature of a game in a paid and in a free spin, from the rules and not from the client's data. */
 function triggersOf({ symbols, features, reels }: SlotGame): { strips: Strips; trigger: Trigger }[] {
   const symbolOf = (...roles: string[]) => symbols.find(({ role }) => roles.includes(role))?.code ?? '';
-  const { freeSpins, holdAndWin, pick } = features;
+  const { freeSpins, holdAndWin, pick, ladder } = features;
   return [
     ...(holdAndWin ? [{ strips: reels, trigger: { symbol: symbolOf('coin'), count: holdAndWin.coins } }] : []),
     ...(pick ? [{ strips: reels, trigger: { symbol: symbolOf('bonus'), count: pick.bonuses } }] : []),
+    ...(ladder ? [{ strips: reels, trigger: { symbol: symbolOf('bonus'), count: ladder.bonuses } }] : []),
     ...(freeSpins
       ? [reels, freeSpins.reels ?? reels].map((strips) => ({
           strips,

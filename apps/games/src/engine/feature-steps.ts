@@ -17,6 +17,7 @@ const AWARDED_MS = 3600;
 const RETRIGGERED_MS = 2200;
 const BEGINS_MS = 2600;
 const TURNED_MS = 900;
+const CLIMBED_MS = 700;
 const CAPPED_MS = 3600;
 
 /**
@@ -37,6 +38,8 @@ function stepOfFeature(step: SlotStep, game: SlotGameData, spinsPlayed: number):
       return step.outcome.hold?.done ? [summary(step, 'hold', 0)] : [];
     case 'pick':
       return pickSteps(step);
+    case 'climb':
+      return climbSteps(step);
     case 'respin':
       return step.closed && step.outcome.roundWin !== step.outcome.win ? [summary(step, 'respin', 0)] : [];
     case 'free':
@@ -49,6 +52,7 @@ function stepOfFeature(step: SlotStep, game: SlotGameData, spinsPlayed: number):
 function beginning({ outcome }: SlotStep, game: SlotGameData): PresentationStep[] {
   if (outcome.hold) return [{ kind: 'hold_begins', respins: outcome.hold.respinsLeft, ms: BEGINS_MS }];
   if (outcome.pick) return [{ kind: 'pick_begins', tiles: outcome.pick.tiles, ms: BEGINS_MS }];
+  if (outcome.ladder) return [{ kind: 'ladder_begins', rung: outcome.ladder.rung, ms: BEGINS_MS }];
   const spins = outcome.freeSpinsAwarded;
   if (spins === 0) return [];
   const { multiplier } = game.freeSpins;
@@ -68,7 +72,13 @@ function pickSteps(step: SlotStep): PresentationStep[] {
   return pick?.done ? [turned, summary(step, 'pick', 0)] : [turned];
 }
 
-function summary(step: SlotStep, of: 'free' | 'respin' | 'hold' | 'pick', spins: number): PresentationStep {
+function climbSteps(step: SlotStep): PresentationStep[] {
+  const { rung = 1, climbed = 0, done = false } = step.outcome.ladder ?? {};
+  const reached: PresentationStep = { kind: 'climbed', rung, climbed, ms: CLIMBED_MS };
+  return done ? [reached, summary(step, 'ladder', 0)] : [reached];
+}
+
+function summary(step: SlotStep, of: 'free' | 'respin' | 'hold' | 'pick' | 'ladder', spins: number): PresentationStep {
   const win = BigInt(step.outcome.roundWin);
   const stake = BigInt(step.stake);
   const tier = winTier(win, stake);

@@ -19,14 +19,15 @@ export function scatterOf(game: Pick<SlotGameData, 'symbols'>): string | null {
  * @param spin free spins open nothing but further free spins
  */
 export function triggerOf(
-  game: Pick<SlotGameData, 'symbols' | 'freeSpins' | 'holdAndWin' | 'pick'>,
+  game: Pick<SlotGameData, 'symbols' | 'freeSpins' | 'holdAndWin' | 'pick' | 'ladder'>,
   spin: 'base' | 'free' = 'base',
 ): Trigger | null {
   const [coin] = codesOf(game, 'coin');
   const [bonus] = codesOf(game, 'bonus');
   const scatter = scatterOf(game);
   if (spin === 'base' && game.holdAndWin && coin) return { symbol: coin, count: game.holdAndWin.coins };
-  if (spin === 'base' && game.pick && bonus) return { symbol: bonus, count: game.pick.bonuses };
+  const bonuses = (game.pick ?? game.ladder)?.bonuses;
+  if (spin === 'base' && bonuses && bonus) return { symbol: bonus, count: bonuses };
   if (game.freeSpins.trigger > 0 && scatter) return { symbol: scatter, count: game.freeSpins.trigger };
   return null;
 }

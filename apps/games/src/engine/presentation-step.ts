@@ -81,10 +81,14 @@ export type PresentationStep =
   | { readonly kind: 'pick_begins'; readonly tiles: number; readonly ms: number }
   /** A tile lies open; 0 ended it. */
   | { readonly kind: 'turned'; readonly win: bigint; readonly ms: number }
+  /** The first rung of a ladder that a step begins on. */
+  | { readonly kind: 'ladder_begins'; readonly rung: number; readonly ms: number }
+  /** A rung is reached, or the one that stands is paid. */
+  | { readonly kind: 'climbed'; readonly rung: number; readonly climbed: number; readonly ms: number }
   /** All that a feature or a chain of respins came to, where it is more than its last step. */
   | {
       readonly kind: 'summary';
-      readonly of: 'free' | 'respin' | 'hold' | 'pick';
+      readonly of: 'free' | 'respin' | 'hold' | 'pick' | 'ladder';
       readonly spins: number;
       readonly win: bigint;
       readonly stake: bigint;

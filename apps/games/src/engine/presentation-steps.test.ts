@@ -118,6 +118,27 @@ describe('a feature', () => {
     expect(of(presentationSteps, 'summary')[0]).toMatchObject({ of: 'hold', win: 1125n });
   });
 
+  test('a ladder begins after its bonus symbols, shows each rung, and sums up where it ends', () => {
+    const climbs: Partial<SlotGameData> = {
+      symbols: [{ code: 'B', role: 'bonus' }],
+      ladder: { bonuses: 3, rungs: [100, 200], climbs: [{ rungs: 0, weight: 1 }] },
+    };
+    const grid = [['B', 'B', 'B', 'A', 'A']];
+    const opened = presentationStepsFor({ grid, ladder: { rung: 1, climbed: 0, done: false } }, climbs);
+    expect(kinds(opened)).toEqual(['scatters', 'ladder_begins']);
+    const higher = { kind: 'climb', grid: [], ladder: { rung: 2, climbed: 1, done: false } } as const;
+    expect(presentationStepsFor({ ...higher, grid: [] }, climbs, 1)).toMatchObject([
+      { kind: 'climbed', rung: 2, climbed: 1 },
+    ]);
+    const over = presentationStepsFor(
+      { kind: 'climb', grid: [], ladder: { rung: 2, climbed: 0, done: true }, win: '1000', roundWin: '1050' },
+      climbs,
+      2,
+    );
+    expect(kinds(over)).toEqual(['climbed', 'summary']);
+    expect(of(over, 'summary')[0]).toMatchObject({ of: 'ladder', win: 1050n });
+  });
+
   test('shows what lay under a tile, and the sum when it is over', () => {
     const pick = { tiles: 5, turned: [{ tile: 2, win: '80' }], done: false };
     expect(kinds(presentationStepsFor({ kind: 'pick', grid: [], pick, win: '80' }, {}, 1))).toEqual(['turned']);

@@ -41,8 +41,8 @@ export function lineCells(game: Pick<SlotGameData, 'lines'>, line: number, count
 export function presentationStepsOf(step: SlotStep, game: SlotGameData, spinsPlayed: number): PresentationStep[] {
   const { outcome } = step;
   const stake = BigInt(step.stake);
-  const isTile = outcome.kind === 'pick' || outcome.kind === 'hold';
-  if (isTile) return featureSteps(step, game, spinsPlayed);
+  const isBoard = outcome.kind === 'pick' || outcome.kind === 'hold' || outcome.kind === 'climb';
+  if (isBoard) return featureSteps(step, game, spinsPlayed);
   const win = BigInt(outcome.win);
   const tier = winTier(win, stake);
   const presentationSteps: PresentationStep[] = [];
@@ -132,7 +132,8 @@ function jackpotSteps({ jackpot }: SlotStep): PresentationStep[] {
 }
 
 function triggerSteps(outcome: SlotOutcome, game: SlotGameData): PresentationStep[] {
-  const begins = outcome.freeSpinsAwarded > 0 || (outcome.kind === 'paid' && (outcome.hold || outcome.pick));
+  const begins =
+    outcome.freeSpinsAwarded > 0 || (outcome.kind === 'paid' && (outcome.hold || outcome.pick || outcome.ladder));
   const trigger = triggerOf(game);
   if (!begins || !trigger || outcome.grid.length === 0) return [];
   const { symbol } = trigger;

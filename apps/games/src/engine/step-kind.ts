@@ -7,6 +7,7 @@ export function kindAfter({ outcome, closed }: Pick<SlotStep, 'outcome' | 'close
   if (closed) return null;
   if (outcome.pick && !outcome.pick.done) return 'pick';
   if (outcome.hold && !outcome.hold.done) return 'hold';
+  if (outcome.ladder && !outcome.ladder.done) return 'climb';
   if (outcome.wildReelsNext && outcome.wildReelsNext.length > 0) return 'respin';
   return 'free';
 }

@@ -17,6 +17,12 @@ test('says which reels count more than once, before what was won', () => {
   );
 });
 
+test('announces each rung, and what the rung pays where the climb ends', () => {
+  expect(announce(1, 0, { ladder: { rung: 1, climbed: 0, done: false } })).toBe('Rung 1 of the ladder.');
+  const over = { kind: 'climb', ladder: { rung: 3, climbed: 0, done: true }, win: '1200', roundWin: '1250' } as const;
+  expect(announce(1, 2, over, '11150')).toBe('The climb ends on rung 3. ₱12.50 in all. Balance ₱111.50.');
+});
+
 test('a return of the stake or less is not called a win', () => {
   expect(announce(1, 0, { win: '100' }, '10000')).toBe('Returned ₱1.00 of ₱1.00. Balance ₱100.00.');
 });

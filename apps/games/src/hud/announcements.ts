@@ -47,15 +47,20 @@ function spinAnnouncement(step: SlotStep, spinsPlayed: number, freeMultiplier: n
   return texts.format('say_won', { win, balance });
 }
 
-/** Hold and win and picks: what begins, what landed, what it came to. */
+/** Hold and win, picks and ladders: what begins, what landed, what it came to. */
 function boardAnnouncement({ outcome, balance }: SlotStep, texts: Texts): string | null {
   const money = (minor: string) => texts.money(BigInt(minor));
-  const { hold, pick, kind } = outcome;
+  const { hold, pick, ladder, kind } = outcome;
   if (hold?.done) return texts.format('say_hold_over', { total: money(hold.total), balance: money(balance) });
   if (hold) {
     const held = hold.cells.filter((worth) => worth !== null).length;
     return texts.format('say_hold', { held, left: hold.respinsLeft, total: money(hold.total) });
   }
+  if (ladder?.done) {
+    const params = { rung: ladder.rung, total: money(outcome.roundWin), balance: money(balance) };
+    return texts.format('say_ladder_over', params);
+  }
+  if (ladder) return texts.format('say_ladder', { rung: ladder.rung });
   if (pick && kind !== 'pick') return texts.format('say_pick', { tiles: pick.tiles });
   if (!pick) return null;
   const last = pick.turned.at(-1);

@@ -4,9 +4,12 @@ import type { MessageKey } from '../locales/en.ts';
 import type { Texts } from '../locales/texts.ts';
 import type { SlotTheme } from '../themes/theme.ts';
 import { element } from './dom.ts';
+import { buildLadder, climbTo, reachFor } from './ladder.ts';
 
 type Hold = NonNullable<SlotOutcome['hold']>;
 type Pick = NonNullable<SlotOutcome['pick']>;
+type Ladder = NonNullable<SlotOutcome['ladder']>;
+type Showing = 'hold' | 'pick' | 'ladder' | null;
 
 export type BoardDeps = {
   readonly root: HTMLElement;
@@ -15,11 +18,11 @@ export type BoardDeps = {
   readonly texts: Texts;
 };
 
-/** What lies over the reels in hold and win and in a pick: cells with coins, or tiles to turn. Real elements, so that keys reach them. */
+/** What lies over the reels in hold and win, in a pick and on a ladder: cells with coins, tiles to turn, or rungs. Real elements, so that keys reach them. */
 export class Board {
   readonly #deps: BoardDeps;
   #cells: HTMLElement[] = [];
-  #showing: 'hold' | 'pick' | null = null;
+  #showing: Showing = null;
   /** Called with the tile that the player turns. */
   onTile: ((tile: number) => void) | null = null;
 
@@ -27,7 +30,7 @@ export class Board {
     this.#deps = deps;
   }
 
-  get showing(): 'hold' | 'pick' | null {
+  get showing(): Showing {
     return this.#showing;
   }
 
@@ -97,6 +100,26 @@ export class Board {
       cell.classList.toggle('is-turning', index === tile);
       cell.setAttribute('aria-disabled', 'true');
     }
+  }
+
+  /** Shows the ladder and the rung that is reached. */
+  ladder({ rung, climbed, done }: Ladder, stake: bigint): void {
+    const { root, game, texts } = this.#deps;
+    if (this.#showing !== 'ladder') {
+      const worth = (coins: number) => texts.money((BigInt(coins) * stake) / BigInt(game.coinsPerSpin));
+      const [bonus = ''] = codesOf(game, 'bonus');
+      const mark = this.#deps.theme.symbols[bonus]?.art;
+      this.#cells = buildLadder((game.ladder?.rungs ?? []).map(worth), mark, root, texts);
+      root.hidden = false;
+      this.#showing = 'ladder';
+    }
+    climbTo(this.#cells, rung, { climbed, done });
+  }
+
+  /** The next step is drawn: the rungs that it may reach glimmer. */
+  climb(): void {
+    const { climbs = [] } = this.#deps.game.ladder ?? {};
+    reachFor(this.#cells, Math.max(...climbs.map(({ rungs }) => rungs)));
   }
 
   /** Lets the player choose. */

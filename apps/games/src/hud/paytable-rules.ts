@@ -19,6 +19,7 @@ export function rulesOf(game: SlotGameData, name: NameOf, stake: bigint, texts: 
     ...freeSpinRules(game, name, texts),
     ...holdRules(game, name, stake, texts),
     ...pickRules(game, name, stake, texts),
+    ...ladderRules(game, name, stake, texts),
     ...jackpotRules(game, texts),
     ...(game.buyPrice ? [{ symbol: null, text: texts.format('rule_buy', { stakes: game.buyPrice }) }] : []),
     ...(game.mostWin ? [{ symbol: null, text: texts.format('rule_cap', { stakes: game.mostWin }) }] : []),
@@ -105,6 +106,30 @@ function pickRules(game: SlotGameData, name: NameOf, stake: bigint, texts: Texts
     amounts: prizes.map(worth).join(', '),
   };
   return [{ symbol: code, text: texts.format('rule_pick', params) }];
+}
+
+function ladderRules(game: SlotGameData, name: NameOf, stake: bigint, texts: Texts): Rule[] {
+  const [code] = codesOf(game, 'bonus');
+  if (!game.ladder || !code) return [];
+  const { bonuses, rungs, climbs } = game.ladder;
+  const worth = (coins: number) => texts.money((BigInt(coins) * stake) / BigInt(game.coinsPerSpin));
+  const all = climbs.reduce((sum, { weight }) => sum + weight, 0);
+  const chance = (count: number) => {
+    const weight = climbs.filter((climb) => climb.rungs === count).reduce((sum, climb) => sum + climb.weight, 0);
+    return texts.percent((10_000 * weight) / all);
+  };
+  const ends = {
+    ends: chance(0),
+    climbs: climbs
+      .filter((climb) => climb.rungs > 0)
+      .map(({ rungs: n }) => `${n}: ${chance(n)}`)
+      .join(', '),
+  };
+  return [
+    { symbol: code, text: texts.format('rule_ladder', { symbol: name(code), bonuses, rungs: rungs.length }) },
+    { symbol: null, text: texts.format('rule_ladder_climbs', ends) },
+    { symbol: null, text: texts.format('rule_ladder_rungs', { amounts: rungs.map(worth).join(', ') }) },
+  ];
 }
 
 function jackpotRules({ jackpots = [] }: SlotGameData, texts: Texts): Rule[] {

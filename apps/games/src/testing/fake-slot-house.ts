@@ -66,7 +66,7 @@ function sessionOf(machine: SlotMachine, theme: string, stake: bigint, balance: 
 
 function dataOf({ game }: SlotMachine, theme: string): SlotGameData {
   const { features, wins, symbols } = game;
-  const { freeSpins, holdAndWin, pick, wildReels, reelTimes } = features;
+  const { freeSpins, holdAndWin, pick, ladder, wildReels, reelTimes } = features;
   const strips = (reels: typeof game.reels) => reels.map((strip) => [...strip]);
   const payOf = ({ pays }: (typeof symbols)[number]) => Object.fromEntries(pays);
   return {
@@ -109,6 +109,15 @@ function dataOf({ game }: SlotMachine, theme: string): SlotGameData {
         }
       : {}),
     ...(pick ? { pick: { bonuses: pick.bonuses, prizes: [...pick.prizes], ends: pick.ends } } : {}),
+    ...(ladder
+      ? {
+          ladder: {
+            bonuses: ladder.bonuses,
+            rungs: [...ladder.rungs],
+            climbs: ladder.climbs.map((one) => ({ ...one })),
+          },
+        }
+      : {}),
     ...(game.mostWin ? { mostWin: game.mostWin } : {}),
   };
 }

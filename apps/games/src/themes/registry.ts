@@ -2,6 +2,7 @@ import type { SlotTheme } from './theme.ts';
 
 const themes: Readonly<Record<string, () => Promise<{ theme: SlotTheme }>>> = {
   'book-of-ibis': () => import('./book-of-ibis/book-of-ibis.ts'),
+  'clockwork-spire': () => import('./clockwork-spire/clockwork-spire.ts'),
   'gold-creek': () => import('./gold-creek/gold-creek.ts'),
   'jackpot-bloom': () => import('./jackpot-bloom/jackpot-bloom.ts'),
   'koi-court': () => import('./koi-court/koi-court.ts'),

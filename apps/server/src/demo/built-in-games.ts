@@ -42,6 +42,7 @@ const volatilities: Readonly<Record<string, 'low' | 'medium' | 'high' | 'veryHig
   'gold-creek': 'high',
   'neon-drive': 'high',
   'nine-lives': 'high',
+  'clockwork-spire': 'high',
   'book-of-ibis': 'veryHigh',
 };
 

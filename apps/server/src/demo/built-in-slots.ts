@@ -72,6 +72,23 @@ export const builtInSlots: readonly BuiltInSlot[] = [
     },
   },
   {
+    slotId: 'clockwork-spire',
+    nodeId: 'clockwork-spire',
+    gameClass: 'SC',
+    isHot: true,
+    name: 'Clockwork Spire',
+    names: { EN: 'Clockwork Spire', VI: 'Tháp Đồng Hồ', CN: '机械钟楼' },
+    description:
+      'Twenty lines under a bell tower. Three bells lead onto its ladder: every step is drawn, up to 500 times the stake at the top. Nothing is for sale.',
+    descriptions: {
+      VI: 'Hai mươi dòng dưới tháp chuông. Ba quả chuông đưa lên thang: mỗi bước đều do bốc thăm, lên tới 500 lần cược ở đỉnh. Không bán tính năng.',
+      CN: '钟楼下的二十条线。三口铜钟通往阶梯：每一步由抽取决定，登顶可得 500 倍投注额。功能不出售。',
+      ES: 'Veinte líneas bajo un campanario. Tres campanas llevan a su escalera: cada paso se sortea, hasta 500 veces la apuesta en la cima. Nada está en venta.',
+      PH: 'Dalawampung linya sa ilalim ng kampanaryo. Tatlong kampana ang maghahatid sa hagdan: binubunot ang bawat hakbang, hanggang 500 beses ang taya sa tuktok. Walang binibenta.',
+      AR: 'عشرون خطًا تحت برج الأجراس. ثلاثة أجراس تقود إلى سلّمه: كل خطوة تُسحب، حتى 500 ضعف الرهان عند القمة. لا شيء للبيع.',
+    },
+  },
+  {
     slotId: 'koi-court',
     nodeId: 'koi-court',
     gameClass: 'SC',

@@ -1300,6 +1300,7 @@ export const countedBets: readonly (readonly [TurnoverClass, bigint, bigint, str
   ['SLOTS', 96009771n, 100000000n, 'SLOTS/neon-drive-1'],
   ['SLOTS', 95087179n, 100000000n, 'SLOTS/nine-lives-1'],
   ['SLOTS', 4775951n, 5000000n, 'SLOTS/prism-peak-1'],
+  ['SLOTS', 48000519n, 50000000n, 'SLOTS/clockwork-spire-1'],
   ['VIDEO_POKER', 9954390437n, 10000000000n, 'SOLO/phoenix-court-1'],
   ['LIVE', 19283843717413n, 19524993263685n, 'SOLO/high-table-1/player'],
   ['LIVE', 10732465128097n, 10847218479825n, 'SOLO/high-table-1/banker'],

@@ -2,6 +2,7 @@ import type { JackpotTerms } from '../jackpots/index.ts';
 import { buildMachine } from './build-machine.ts';
 import type { SlotGame } from './game.ts';
 import { bookOfIbis } from './games/book-of-ibis.ts';
+import { clockworkSpire } from './games/clockwork-spire.ts';
 import { goldCreek } from './games/gold-creek.ts';
 import { jackpotBloom, jackpotBloom1 } from './games/jackpot-bloom.ts';
 import { koiCourt } from './games/koi-court.ts';
@@ -26,6 +27,7 @@ const published: readonly SlotGame[] = [
   neonDrive,
   nineLives,
   prismPeak,
+  clockworkSpire,
 ];
 
 const versions = new Map(published.map((game) => [game.version, game]));

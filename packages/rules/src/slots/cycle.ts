@@ -32,7 +32,7 @@ export interface CycleShare {
 
 export const FREE_SPINS = 1;
 export const PICK = 2;
-/** With hold and win, the coins that are held are counted in units of this. */
+/** With hold and win the coins that are held, and with a ladder the bonus symbols, are counted in units of this. */
 export const HELD = 4;
 
 export interface CycleInput {
@@ -137,12 +137,14 @@ function visitWindows(
 }
 
 /**
- * What a window leads to, as one number: `FREE_SPINS` and `PICK` are bits, and hold and win adds `HELD` times the coins it holds.
+ * What a window leads to, as one number: `FREE_SPINS` and `PICK` are bits, and hold and win adds `HELD` times the coins it holds, a ladder
+ * `HELD` times its bonus symbols.
  * With wild reels it is the bits of the reels that are wild in the respin.
  */
 export function followingOf(machine: SlotMachine, evaluation: Evaluation): number {
   let follows = evaluation.scatterCount >= machine.triggerScatters ? FREE_SPINS : 0;
-  if (evaluation.bonusCount >= machine.triggerBonuses) follows += PICK;
+  if (evaluation.bonusCount >= machine.triggerBonuses)
+    follows += machine.game.features.ladder ? HELD * evaluation.bonusCount : PICK;
   if (evaluation.coinCount >= machine.triggerCoins) follows += HELD * evaluation.coinCount;
   return follows;
 }

@@ -57,9 +57,10 @@ function recorded(path: readonly number[]): WordSource {
 /** What the next word of a path is drawn from, from the rules' own order of draws. */
 function rangeAsked(game: SlotGame, before: RoundProgress, path: readonly number[]): number {
   const kind = nextStep(before);
-  const { freeSpins, holdAndWin, pick } = game.features;
+  const { freeSpins, holdAndWin, pick, ladder } = game.features;
   const sum = (weights: readonly { weight: number }[]) => weights.reduce((total, { weight }) => total + weight, 0);
   if (kind === 'hold' && holdAndWin) return holdAndWin.blank + sum(holdAndWin.values);
+  if (kind === 'climb' && ladder) return sum(ladder.climbs);
   if (kind === 'bought') return sum(freeSpins?.expanding ?? []);
   const reels = kind === 'free' ? (freeSpins?.reels ?? game.reels) : game.reels;
   const spinning = reels.filter((_, reel) => (before.wilds & (1 << reel)) === 0);

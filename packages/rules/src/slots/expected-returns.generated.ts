@@ -13,4 +13,5 @@ export const expectedReturns: Readonly<Record<string, { counted: string; paid: E
   'neon-drive-1': { counted: '3cc2e5abfc0c7d191ac514841f8da9bc1944a6a0b0f18013a1037a74c29ee974', paid: { rtp: 0.9600977095, sd: 8.658206, most: 2000 } },
   'nine-lives-1': { counted: 'facb18a34719eb0968d5ab27570601c78af1942e4726001492d514abc9667eef', paid: { rtp: 0.9508717949, sd: 6.292575, most: 240 } },
   'prism-peak-1': { counted: 'd99c8cf5cb5a8859e2f03871475d4987d0114a1caf31a42c8b32d56026065ab2', paid: { rtp: 0.9551902026, sd: 4.699512, most: 2500 } },
+  'clockwork-spire-1': { counted: 'd691b783910b46b7c6bb13d0f1168100ae45cd3974a7a3c2d73456818e7c99fc', paid: { rtp: 0.9600103775, sd: 7.752677, most: 500 } },
 };

@@ -1,6 +1,6 @@
 import { shuffle, uniform, type WordSource } from '@croupier/fairness';
 import type { Evaluation } from './evaluation.ts';
-import type { HoldAndWin, Pick } from './game.ts';
+import type { HoldAndWin, Ladder, Pick } from './game.ts';
 import type { SlotMachine } from './machine.ts';
 
 /** A hold and win under way. */
@@ -17,6 +17,14 @@ export interface PickTable {
   readonly tiles: readonly number[];
   /** Places of the tiles that were turned, in order. */
   readonly turned: number[];
+}
+
+/** A ladder that is being climbed. */
+export interface Climb {
+  /** The rung that is reached, counted from 0. */
+  rung: number;
+  /** Rungs that the last step climbed. */
+  climbed: number;
 }
 
 /** Thrown when a tile is chosen that is not there or lies open: a player's answer that cannot be played. */
@@ -100,4 +108,27 @@ export function turnTile(table: PickTable, choice: number): number {
 export function isPicked({ tiles, turned }: PickTable): boolean {
   const last = turned.at(-1);
   return (last !== undefined && tiles[last] === 0) || turned.length === tiles.filter((coins) => coins > 0).length;
+}
+
+/** Where so many bonus symbols begin on a ladder. */
+export function firstRung({ bonuses, rungs }: Ladder, shown: number): number {
+  return Math.min(shown - bonuses, rungs.length - 1);
+}
+
+/**
+ * Climbs as far as is drawn, and no further than the top.
+ *
+ * @returns coins of the rung where the climb ends with this step, or null
+ */
+export function climbLadder({ rungs, climbs }: Ladder, climb: Climb, words: WordSource): number | null {
+  const drawn = climbs[
+    weighted(
+      words,
+      climbs.map(({ weight }) => weight),
+    )
+  ]?.rungs as number;
+  const top = rungs.length - 1;
+  climb.climbed = Math.min(drawn, top - climb.rung);
+  climb.rung += climb.climbed;
+  return drawn === 0 || climb.rung === top ? (rungs[climb.rung] as number) : null;
 }

@@ -2,6 +2,7 @@ import { createTransformer, mixture, power, product, type Transform, type Transf
 import { byFollowing, type Cycle, enumerateCycle, enumerateExpanding, FREE_SPINS, HELD, PICK } from './cycle.ts';
 import type { FeatureLength, FeatureRate, FigurePart } from './feature-figures.ts';
 import { holdFigures } from './hold-figures.ts';
+import { ladderFigures } from './ladder-figures.ts';
 import type { SlotMachine } from './machine.ts';
 import { pickFigures } from './pick-figures.ts';
 import { wildReelFigures } from './wild-reel-figures.ts';
@@ -74,9 +75,11 @@ export function slotFigures(machine: SlotMachine, bought = false): SlotFigures {
   const paid = cycles.get('paid') as Cycle;
   const hold = machine.game.features.holdAndWin && holdFigures(machine, transformer, unit);
   const pick = machine.game.features.pick && pickFigures(machine.game.features.pick, transformer, unit);
+  const ladder = machine.game.features.ladder && ladderFigures(machine.game.features.ladder, transformer, unit);
   const rounds: [number, Transform][] = [];
-  const rates = { free: 0, pick: 0, hold: 0 };
+  const rates = { free: 0, pick: 0, hold: 0, ladder: 0 };
   let holdMean = 0;
+  const climbed = { mean: 0, steps: 0, squares: 0 };
   for (const [follows, shares] of byFollowing(paid)) {
     let after = transformer.of(shares.map(([coins, share]) => [coins / unit, share]));
     const rate = shares.reduce((sum, [, share]) => sum + share, 0);
@@ -95,6 +98,14 @@ export function slotFigures(machine: SlotMachine, bought = false): SlotFigures {
       rates.hold += rate;
       holdMean += rate * mean;
     }
+    if (held > 0 && ladder) {
+      const { round: climb, mean, steps, squares } = ladder.from(held);
+      after = product(after, climb);
+      rates.ladder += rate;
+      climbed.mean += rate * mean;
+      climbed.steps += rate * steps;
+      climbed.squares += rate * squares;
+    }
     rounds.push([1, after]);
   }
   const each = (coins: number) => coins / paid.windows / stakeCoins;
@@ -104,13 +115,22 @@ export function slotFigures(machine: SlotMachine, bought = false): SlotFigures {
     ...(free ? [{ name: 'free spins', rtp: (rates.free * free.mean) / stakeCoins }] : []),
     ...(pick ? [{ name: 'pick', rtp: (rates.pick * pick.mean) / stakeCoins }] : []),
     ...(hold ? [{ name: 'hold and win', rtp: holdMean / stakeCoins }] : []),
+    ...(ladder ? [{ name: 'ladder', rtp: climbed.mean / stakeCoins }] : []),
   ];
   const triggers = [
     ...(free ? [{ name: 'free spins', rate: rates.free }] : []),
     ...(pick ? [{ name: 'pick', rate: rates.pick }] : []),
     ...(hold ? [{ name: 'hold and win', rate: rates.hold }] : []),
+    ...(ladder ? [{ name: 'ladder', rate: rates.ladder }] : []),
   ];
-  const lengths = [...(free ? [free.length] : []), ...(pick ? [pick.length] : [])];
+  const steps = climbed.steps / rates.ladder;
+  const lengths = [
+    ...(free ? [free.length] : []),
+    ...(pick ? [pick.length] : []),
+    ...(ladder
+      ? [{ name: 'steps of the ladder', mean: steps, variance: climbed.squares / rates.ladder - steps ** 2 }]
+      : []),
+  ];
   return finish(machine, { cycles, unit, stakeCoins, round: mixture(rounds), parts, lengths, triggers, transformer });
 }
 
@@ -206,14 +226,14 @@ function rateOf(cycle: Cycle, wanted: (follows: number) => boolean): number {
 
 /** The largest number of which everything that the game pays is a multiple. */
 function unitOf(machine: SlotMachine, cycles: Map<string, Cycle>): number {
-  const { freeSpins, holdAndWin, pick } = machine.game.features;
+  const { freeSpins, holdAndWin, pick, ladder } = machine.game.features;
   const amounts = new Set<number>();
   for (const [name, { spread }] of cycles) {
     for (const { coins } of spread) amounts.add(name === 'paid' ? coins : coins * (freeSpins?.multiplier ?? 1));
   }
   for (const { coins } of holdAndWin?.values ?? []) amounts.add(coins);
   if (holdAndWin) amounts.add(holdAndWin.full.coins);
-  for (const coins of pick?.prizes ?? []) amounts.add(coins);
+  for (const coins of [...(pick?.prizes ?? []), ...(ladder?.rungs ?? [])]) amounts.add(coins);
   if (Number.isFinite(machine.mostCoins)) amounts.add(machine.mostCoins);
   return Math.max(1, [...amounts].reduce(greatestCommonDivisor, 0));
 }

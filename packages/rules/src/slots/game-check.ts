@@ -1,5 +1,5 @@
 import { termsProblem } from '../jackpots/index.ts';
-import type { ReelTimes, SlotGame, Strips, WeightedTimes } from './game.ts';
+import type { Ladder, ReelTimes, SlotGame, Strips, WeightedTimes } from './game.ts';
 
 /** Thrown when a game's data contradicts itself; a program with such a game must not start. */
 export class UnsoundGame extends Error {
@@ -107,7 +107,7 @@ function wildProblem({ symbols, wins, reels, features }: SlotGame): string | und
 
 function featureProblem({ features, symbols, cascade, coinsPerSpin, reels }: SlotGame): string | undefined {
   const has = (...roles: string[]) => symbols.some(({ role }) => roles.includes(role));
-  const { freeSpins: free, holdAndWin: hold, pick, buy, wildReels } = features;
+  const { freeSpins: free, holdAndWin: hold, pick, ladder, buy, wildReels } = features;
   if (features.reelTimes) {
     const problem = reelTimesProblem(features.reelTimes, reels.length);
     if (problem) return problem;
@@ -138,8 +138,22 @@ function featureProblem({ features, symbols, cascade, coinsPerSpin, reels }: Slo
     if (!isCount(pick.ends) || pick.ends < 1 || pick.prizes.length === 0) return 'a pick that never ends';
     if (!pick.prizes.every((coins) => isCount(coins) && coins >= 1)) return 'a prize of nothing';
   }
+  if (ladder) {
+    if (!has('bonus')) return 'a ladder needs bonus symbols';
+    const problem = ladderProblem(ladder);
+    if (problem) return problem;
+  }
   if (buy && (!free || !isCount(buy.price * coinsPerSpin) || buy.price <= 1)) return 'nothing to buy';
   return undefined;
+}
+
+function ladderProblem({ bonuses, rungs, climbs }: Ladder): string | undefined {
+  if (!isCount(bonuses) || bonuses < 1 || rungs.length < 2) return 'a ladder without rungs';
+  const ascending = rungs.every((coins, rung) => isCount(coins) && coins > (rungs[rung - 1] ?? 0));
+  if (!ascending) return 'a ladder that does not rise';
+  const areDrawn = climbs.every((climb) => isCount(climb.rungs) && isCount(climb.weight) && climb.weight >= 1);
+  if (!areDrawn || !climbs.some((climb) => climb.rungs > 0)) return 'a ladder that nobody climbs';
+  return climbs.some((climb) => climb.rungs === 0) ? undefined : 'a climb that ends at the top alone';
 }
 
 /** A reel counts its cells so many times at most: the ways of a spin stay far below 2^31. */
@@ -156,10 +170,11 @@ function reelTimesProblem({ reels, values, freeValues }: ReelTimes, reelCount: n
 
 /** What the figures cannot take apart is not offered. */
 function combinationProblem({ features, wins, mostWin }: SlotGame): string | undefined {
-  const { freeSpins, wildReels, holdAndWin, pick, reelTimes } = features;
+  const { freeSpins, wildReels, holdAndWin, pick, ladder, reelTimes } = features;
   if (reelTimes && wins.kind !== 'ways') return 'reels count their cells in ways only';
-  if (reelTimes && (wildReels || holdAndWin || pick)) return 'reels that count go with free spins only';
-  if (wildReels && (freeSpins || holdAndWin || pick)) return 'wild reels go with no other feature';
+  if (ladder && (holdAndWin || pick)) return 'a ladder goes with no coins and no pick';
+  if (reelTimes && (wildReels || holdAndWin || pick || ladder)) return 'reels that count go with free spins only';
+  if (wildReels && (freeSpins || holdAndWin || pick || ladder)) return 'wild reels go with no other feature';
   if (wildReels && wins.kind === 'clusters') return 'clusters have no wild reels';
   if (freeSpins?.expanding && wins.kind !== 'lines') return 'symbols expand on lines only';
   if (mostWin !== undefined && (!isCount(mostWin) || mostWin < 1)) return 'the most that can be won is nothing';

@@ -43,6 +43,7 @@ export interface SlotFeatures {
   readonly reelTimes?: ReelTimes;
   readonly holdAndWin?: HoldAndWin;
   readonly pick?: Pick;
+  readonly ladder?: Ladder;
   readonly buy?: FeatureBuy;
 }
 
@@ -50,7 +51,7 @@ export interface SlotSymbol {
   readonly code: string;
   /**
    * A wild stands for every regular symbol. A scatter counts anywhere in the window and is replaced by nothing. A book is
-   * wild and scatter in one. Coins start hold and win, bonus symbols the pick: both count anywhere and pay nothing themselves.
+   * wild and scatter in one. Coins start hold and win, bonus symbols the pick or the ladder: both count anywhere and pay nothing themselves.
    */
   readonly role: 'regular' | 'wild' | 'scatter' | 'book' | 'coin' | 'bonus';
   /**
@@ -155,6 +156,19 @@ export interface Pick {
   readonly prizes: readonly number[];
   /** Tiles that end it. */
   readonly ends: number;
+}
+
+/**
+ * Enough bonus symbols in a paid window lead onto a ladder. Each step draws how many rungs it climbs; one that climbs none pays the rung that
+ * was reached, and so does the top.
+ */
+export interface Ladder {
+  /** So many bonus symbols begin on the first rung, and each further one a rung higher. */
+  readonly bonuses: number;
+  /** What each rung pays, lowest first, in coins of the game. */
+  readonly rungs: readonly number[];
+  /** What a step may climb. */
+  readonly climbs: readonly { readonly rungs: number; readonly weight: number }[];
 }
 
 /** Free spins for a price, where the jurisdiction allows it. */

@@ -6,7 +6,7 @@ export { newEvaluation } from './evaluate.ts';
 export type { Evaluation } from './evaluation.ts';
 export { expectedReturns } from './expected-returns.generated.ts';
 export { expectedReturnsSource } from './expected-source.ts';
-export { type Hold, type PickTable, UnknownChoice } from './features.ts';
+export { type Climb, climbLadder, type Hold, type PickTable, UnknownChoice } from './features.ts';
 export { type SlotFigures, slotFigures, type Volatility, volatilityOf } from './figures.ts';
 export type {
   Cascade,
@@ -14,6 +14,7 @@ export type {
   FeatureBuy,
   FreeSpins,
   HoldAndWin,
+  Ladder,
   LineGame,
   LineWins,
   Pick,
@@ -53,6 +54,7 @@ export {
   type Drop,
   gridAt,
   type HoldShown,
+  type LadderShown,
   type LineWin,
   outcomeAt,
   type PickShown,

@@ -113,7 +113,7 @@ export function layOutGame(game: SlotGame): SlotMachine {
     mostFreeSpins: free?.mostPerRound ?? 0,
     expanding: Uint8Array.from(free?.expanding ?? [], ({ symbol }) => symbols.findIndex(({ code }) => code === symbol)),
     triggerCoins: features.holdAndWin?.coins ?? beyond,
-    triggerBonuses: features.pick?.bonuses ?? beyond,
+    triggerBonuses: features.pick?.bonuses ?? features.ladder?.bonuses ?? beyond,
     wildReels: features.wildReels?.move ?? null,
     mostCoins: game.mostWin === undefined ? Number.POSITIVE_INFINITY : game.mostWin * coinsPerSpin,
     buyCoins: features.buy ? features.buy.price * coinsPerSpin : 0,

@@ -1,5 +1,6 @@
 import { table } from '../shared/markdown.ts';
-import type { SlotGame, Strips, WeightedTimes } from './game.ts';
+import type { Ladder, SlotGame, Strips, WeightedTimes } from './game.ts';
+import { climbEnds } from './ladder-figures.ts';
 
 /** A game's data in Markdown, for its PAR sheet: what it consists of, in sentences and tables. */
 export function describeGame(game: SlotGame): string[] {
@@ -67,7 +68,7 @@ function symbolSentences({ symbols, cascade }: SlotGame): string[] {
 }
 
 function featureSentences({ features, coinsPerSpin }: SlotGame): string[] {
-  const { freeSpins: free, wildReels, holdAndWin: hold, pick, buy, reelTimes } = features;
+  const { freeSpins: free, wildReels, holdAndWin: hold, pick, ladder, buy, reelTimes } = features;
   const sentences: string[] = [];
   if (reelTimes) {
     const names = reelTimes.reels.map((reel) => reel + 1).join(', ');
@@ -109,9 +110,19 @@ function featureSentences({ features, coinsPerSpin }: SlotGame): string[] {
       `${pick.bonuses} or more bonus symbols in a paid spin lay out ${pick.prizes.length + pick.ends} tiles, ${pick.ends} of which end the pick.`,
     );
   }
+  if (ladder) {
+    sentences.push(
+      `${ladder.bonuses} bonus symbols in a paid spin lead to the first rung of a ladder of ${ladder.rungs.length}, and each further one to a rung ` +
+        `higher. Each step draws how many rungs it climbs: ${climbsOf(ladder)}. One that climbs none ends it, as the top does, and the rung ` +
+        'that is reached is paid. Nothing is chosen, and nothing is bought.',
+    );
+  }
   if (buy) sentences.push(`Free spins can be bought for ${buy.price} stakes where that is allowed.`);
   return sentences;
 }
+
+const climbsOf = ({ climbs }: Ladder): string =>
+  climbs.map(({ rungs, weight }) => `${rungs} with weight ${weight}`).join(', ');
 
 const drawnOf = (values: readonly WeightedTimes[]): string =>
   values.map(({ times, weight }) => `×${times} with weight ${weight}`).join(', ');
@@ -140,7 +151,7 @@ function payTable({ symbols, wins }: SlotGame): string {
 }
 
 function featureTables({ features, coinsPerSpin }: SlotGame): string[] {
-  const { freeSpins, holdAndWin, pick } = features;
+  const { freeSpins, holdAndWin, pick, ladder } = features;
   const tables: string[] = [];
   if (freeSpins?.expanding) {
     tables.push(
@@ -163,6 +174,19 @@ function featureTables({ features, coinsPerSpin }: SlotGame): string[] {
   if (pick) {
     const prizes = pick.prizes.map((coins) => stakes(coins, coinsPerSpin)).join(', ');
     tables.push(`Prizes under the tiles, in stakes: ${prizes}.`);
+  }
+  if (ladder) {
+    const { ends } = climbEnds(ladder, 0);
+    tables.push(
+      `Rungs of the ladder, and how often a climb from the first one ends there:\n\n${table(
+        ['rung', 'stakes', 'share of climbs'],
+        ladder.rungs.map((coins, rung) => [
+          `${rung + 1}`,
+          stakes(coins, coinsPerSpin),
+          `${(100 * (ends[rung] ?? 0)).toFixed(4)} %`,
+        ]),
+      )}`,
+    );
   }
   return tables;
 }

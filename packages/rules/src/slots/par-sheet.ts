@@ -54,13 +54,14 @@ const winTitle = { lines: 'Winning lines', ways: 'Winning ways', clusters: 'Clus
 
 /** Games of which every figure is a fraction: free spins on the paid spin's own strips at most, and no limit on wins. */
 function hasClosedForm({ features, mostWin }: SlotGame): boolean {
-  const { freeSpins, wildReels, holdAndWin, pick, reelTimes } = features;
+  const { freeSpins, wildReels, holdAndWin, pick, ladder, reelTimes } = features;
   return (
     mostWin === undefined &&
     !wildReels &&
     !reelTimes &&
     !holdAndWin &&
     !pick &&
+    !ladder &&
     !freeSpins?.reels &&
     !freeSpins?.expanding &&
     !freeSpins?.multipliers

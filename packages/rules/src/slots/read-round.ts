@@ -17,6 +17,7 @@ export function readRound(stored: unknown): SlotRound {
     round.freeSpinsLeft <= round.freeSpinsAwarded &&
     (round.expanding === -1 || isCount(round.expanding)) &&
     (round.hold === null || (isCount(round.hold.left) && areCounts(round.hold.cells))) &&
+    (round.ladder === null || areCounts([round.ladder.rung, round.ladder.climbed])) &&
     (round.pick === null || (areCounts(round.pick.tiles) && areCounts(round.pick.turned))) &&
     typeof round.coinValue === 'string' &&
     parseAmount(round.coinValue) > 0n;

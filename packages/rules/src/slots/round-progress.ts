@@ -1,4 +1,4 @@
-import type { Hold, PickTable } from './features.ts';
+import type { Climb, Hold, PickTable } from './features.ts';
 
 /** The counters that a step moves. The simulator keeps one set and resets it for each round. */
 export interface RoundProgress {
@@ -16,6 +16,7 @@ export interface RoundProgress {
   wilds: number;
   hold: Hold | null;
   pick: PickTable | null;
+  ladder: Climb | null;
   /** The most that a round can win was reached. */
   ended: boolean;
 }

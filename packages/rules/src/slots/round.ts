@@ -2,7 +2,7 @@ import type { WordSource } from '@croupier/fairness';
 import { type Amount, amount, parseAmount } from '@croupier/money';
 import { evaluateInto, expandedCoins, newEvaluation } from './evaluate.ts';
 import type { Evaluation } from './evaluation.ts';
-import { isPicked, layTiles, respinHold, startHold, turnTile, weighted } from './features.ts';
+import { climbLadder, firstRung, isPicked, layTiles, respinHold, startHold, turnTile, weighted } from './features.ts';
 import type { SlotMachine } from './machine.ts';
 import type { ReelTables } from './reel-tables.ts';
 import type { RoundProgress } from './round-progress.ts';
@@ -11,7 +11,7 @@ import { drawReelTimes, drawStops, standWilds } from './stops.ts';
 
 /**
  * Where a round stands between two steps: a small JSON document, stored with the round and enough to resume it. Step 0
- * is the paid spin; each free spin, respin and turned tile is a step.
+ * is the paid spin; each free spin, respin, turned tile and climb is a step.
  */
 export interface SlotRound extends Readonly<RoundProgress> {
   /** The game version that the round is played to the end with. */
@@ -48,6 +48,7 @@ export function newProgress(): RoundProgress {
     wilds: 0,
     hold: null,
     pick: null,
+    ladder: null,
     ended: false,
   };
 }
@@ -63,6 +64,7 @@ export function resetProgress(progress: RoundProgress, bought = false): void {
   progress.wilds = 0;
   progress.hold = null;
   progress.pick = null;
+  progress.ladder = null;
   progress.ended = false;
 }
 
@@ -99,6 +101,7 @@ export function nextStep(progress: Readonly<RoundProgress>): StepKind | null {
   if (progress.stepsPlayed === 0) return progress.bought ? 'bought' : 'paid';
   if (progress.pick !== null) return 'pick';
   if (progress.hold !== null) return 'hold';
+  if (progress.ladder !== null) return 'climb';
   if (progress.wilds !== 0) return 'respin';
   return progress.freeSpinsLeft > 0 ? 'free' : null;
 }
@@ -130,10 +133,11 @@ export function playSlotStep(machine: SlotMachine, round: SlotRound, words: Word
     ...before,
     hold: before.hold && { ...before.hold, cells: [...before.hold.cells] },
     pick: before.pick && { ...before.pick, turned: [...before.pick.turned] },
+    ladder: before.ladder && { ...before.ladder },
   };
   const evaluation = newEvaluation(machine);
   const describe = describeStep(machine, evaluation, kind, before);
-  const played = { hold: progress.hold, pick: progress.pick };
+  const played = { hold: progress.hold, pick: progress.pick, ladder: progress.ladder };
   const coins = advance(machine, progress, words, evaluation, choice);
   return {
     round: { version, coinValue, nextWord: words.position, ...progress },
@@ -156,7 +160,10 @@ export function advance(
   choice = -1,
 ): number {
   let coins =
-    progress.pick === null && progress.hold === null && !(progress.bought && progress.stepsPlayed === 0)
+    progress.pick === null &&
+    progress.hold === null &&
+    progress.ladder === null &&
+    !(progress.bought && progress.stepsPlayed === 0)
       ? spin(machine, progress, words, evaluation)
       : featureCoins(machine, progress, words, choice);
   progress.stepsPlayed += 1;
@@ -171,7 +178,7 @@ export function advance(
 
 /** A step in which no reel spins. */
 function featureCoins(machine: SlotMachine, progress: RoundProgress, words: WordSource, choice: number): number {
-  const { holdAndWin } = machine.game.features;
+  const { holdAndWin, ladder } = machine.game.features;
   if (progress.pick !== null) {
     const coins = turnTile(progress.pick, choice);
     if (isPicked(progress.pick)) progress.pick = null;
@@ -180,6 +187,11 @@ function featureCoins(machine: SlotMachine, progress: RoundProgress, words: Word
   if (progress.hold !== null && holdAndWin) {
     const coins = respinHold(holdAndWin, progress.hold, words);
     if (coins !== null) progress.hold = null;
+    return coins ?? 0;
+  }
+  if (progress.ladder !== null && ladder) {
+    const coins = climbLadder(ladder, progress.ladder, words);
+    if (coins !== null) progress.ladder = null;
     return coins ?? 0;
   }
   awardFreeSpins(machine, progress, words);
@@ -224,11 +236,13 @@ function awardFreeSpins(machine: SlotMachine, progress: RoundProgress, words: Wo
 }
 
 function startFeatures(machine: SlotMachine, progress: RoundProgress, words: WordSource, evaluation: Evaluation): void {
-  const { holdAndWin, pick } = machine.game.features;
+  const { holdAndWin, pick, ladder } = machine.game.features;
   if (holdAndWin && evaluation.coinCount >= machine.triggerCoins) {
     progress.hold = startHold(machine, holdAndWin, evaluation, words);
   }
-  if (pick && evaluation.bonusCount >= machine.triggerBonuses) progress.pick = layTiles(pick, words);
+  if (evaluation.bonusCount < machine.triggerBonuses) return;
+  if (pick) progress.pick = layTiles(pick, words);
+  if (ladder) progress.ladder = { rung: firstRung(ladder, evaluation.bonusCount), climbed: 0 };
 }
 
 /**

@@ -7,9 +7,9 @@ import type { RoundProgress } from './round-progress.ts';
 
 /**
  * What a step is: the paid spin or the start of a bought feature, then free spins, respins around wild reels, respins of hold and
- * win, and turned tiles.
+ * win, turned tiles, and climbs of a ladder.
  */
-export type StepKind = 'paid' | 'bought' | 'free' | 'respin' | 'hold' | 'pick';
+export type StepKind = 'paid' | 'bought' | 'free' | 'respin' | 'hold' | 'pick' | 'climb';
 
 /** One step as it is recorded, sent and shown: plain JSON values. Coins are counts; money is coins × coin value. */
 export interface SpinOutcome {
@@ -41,6 +41,7 @@ export interface SpinOutcome {
   readonly expanded?: { readonly reels: readonly number[]; readonly coins: number };
   readonly hold?: HoldShown;
   readonly pick?: PickShown;
+  readonly ladder?: LadderShown;
   /** The round reached the most that it can win, and ended. */
   readonly ended?: true;
 }
@@ -95,8 +96,16 @@ export interface PickShown {
   readonly layout?: readonly number[];
 }
 
-/** The hold or pick that a step plays, as it leaves it. */
-export type Played = Pick<RoundProgress, 'hold' | 'pick'>;
+export interface LadderShown {
+  /** The rung that is reached, from 1. */
+  readonly rung: number;
+  /** Rungs that this step climbed. */
+  readonly climbed: number;
+  readonly done: boolean;
+}
+
+/** The hold, pick or climb that a step plays, as it leaves it. */
+export type Played = Pick<RoundProgress, 'hold' | 'pick' | 'ladder'>;
 
 /**
  * Takes down a step while it is played.
@@ -134,6 +143,7 @@ export function describeStep(
         : {}),
       ...describeHold(machine, after, coins, played),
       ...describePick(after, played),
+      ...describeLadder(after, played),
       ...(after.ended ? { ended: true as const } : {}),
     };
   };
@@ -304,4 +314,10 @@ function describePick(after: Readonly<RoundProgress>, played: Played): { pick?: 
       ...(done ? { layout: table.tiles } : {}),
     },
   };
+}
+
+function describeLadder(after: Readonly<RoundProgress>, played: Played): { ladder?: LadderShown } {
+  const climb = after.ladder ?? played.ladder;
+  if (!climb) return {};
+  return { ladder: { rung: climb.rung + 1, climbed: climb.climbed, done: after.ladder === null } };
 }

@@ -9,7 +9,7 @@ export {
   soloGame,
   soloGameOfVersion,
 } from './catalogue.ts';
-export { CRASH_VALUES, crashOf } from './crash.ts';
+export { CRASH_VALUES, crashOf, reachingValues } from './crash.ts';
 export { soloExpected } from './expected.ts';
 export {
   BACCARAT_SPOTS,

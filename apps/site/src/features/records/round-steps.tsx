@@ -48,6 +48,8 @@ function nameOf({ kind }: SlotOutcome, number: number, t: Translate): string {
       return t('round.respin', { number });
     case 'pick':
       return t('round.pick', { number });
+    case 'climb':
+      return t('round.climb', { number });
     case 'bought':
       return t('round.bought');
     case 'paid':

@@ -1,6 +1,6 @@
 import type { SlotOutcome } from '@croupier/contract';
 
-const kinds: readonly SlotOutcome['kind'][] = ['paid', 'bought', 'free', 'respin', 'hold', 'pick'];
+const kinds: readonly SlotOutcome['kind'][] = ['paid', 'bought', 'free', 'respin', 'hold', 'pick', 'climb'];
 
 /**
  * A step's outcome as a slot's, or null where it is another game's: the record keeps what the game drew as the game

@@ -179,7 +179,7 @@ function Win({ symbol, win, mark, children }: WinProps) {
 
 function WhatFollows({ outcome }: { outcome: SlotOutcome }) {
   const { t } = useText();
-  const { freeSpinsAwarded, pick, kind, ended } = outcome;
+  const { freeSpinsAwarded, pick, ladder, kind, ended } = outcome;
   const turned = kind === 'pick' ? pick?.turned.at(-1) : undefined;
   return (
     <>
@@ -188,6 +188,7 @@ function WhatFollows({ outcome }: { outcome: SlotOutcome }) {
           <span>{t('round.turned', { tile: turned.tile + 1 })}</span> <Amount value={turned.win} />
         </li>
       )}
+      {ladder && <li>{t(ladder.done ? 'round.climbed' : 'round.rung', { rung: ladder.rung })}</li>}
       {freeSpinsAwarded > 0 && <li>{t('round.awarded', { count: freeSpinsAwarded })}</li>}
       {ended && <li>{t('round.atMost')}</li>}
     </>

@@ -90,6 +90,24 @@ export const smallGames = {
     features: { pick: { bonuses: 2, prizes: [2, 4, 4, 10], ends: 2 } },
     mostWin: 60,
   },
+  climbing: {
+    ...base,
+    id: 'climbing',
+    symbols: [...base.symbols, { code: 'D', role: 'bonus', pays: [] }],
+    reels: base.reels.map((strip) => [...strip, 'D']),
+    features: {
+      ladder: {
+        bonuses: 2,
+        rungs: [4, 10, 16, 60, 200],
+        climbs: [
+          { rungs: 0, weight: 2 },
+          { rungs: 1, weight: 3 },
+          { rungs: 2, weight: 1 },
+        ],
+      },
+    },
+    mostWin: 40,
+  },
   expanding: {
     ...base,
     id: 'expanding',

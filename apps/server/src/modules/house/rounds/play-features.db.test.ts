@@ -32,6 +32,12 @@ const slots: readonly { nodeId: string; stake: string; wanted: (steps: readonly 
   },
   { nodeId: 'neon-drive', stake: '100', wanted: (steps) => steps.length > 10 && (steps.at(-1)?.win ?? 0n) > 0n },
   { nodeId: 'nine-lives', stake: '45', wanted: (steps) => steps.length > 5 },
+  {
+    nodeId: 'prism-peak',
+    stake: '250',
+    wanted: (steps) => steps.length > 6 && steps.some(({ outcome }) => outcome.reelTimes?.includes(5)),
+  },
+  { nodeId: 'clockwork-spire', stake: '100', wanted: (steps) => steps.length > 4 && (steps.at(-1)?.win ?? 0n) > 0n },
 ];
 
 let it: TestPlatform;
@@ -136,6 +142,23 @@ describe('a pick', () => {
     expect(last.outcome.pick?.layout).toHaveLength(13);
     await it.modules.sequencer.drain();
     expect(await it.modules.house.proveRound(member.memberId, opened.roundId)).toMatchObject({ differs: null });
+  });
+});
+
+describe('a ladder', () => {
+  test('is climbed as it was drawn, pays the rung where it ends once, and cannot be bought', async () => {
+    const member = await memberFor('clockwork-spire');
+    const game = await it.openGame(member, it.server, 'clockwork-spire');
+    expect(game.session.game.ladder?.rungs).toHaveLength(10);
+    expect(await refusedWith(game.play('100', game.next, { buy: true }))).toBe('feature_not_offered');
+    const steps = [await game.play('100')];
+    expect(steps[0]?.outcome.ladder).toMatchObject({ climbed: 0, done: false });
+    while (!steps.at(-1)?.closed) steps.push(await game.play('100'));
+    const last = steps.at(-1)?.outcome;
+    const climbed = steps.reduce((sum, { outcome }) => sum + (outcome.ladder?.climbed ?? 0), 0);
+    expect(last?.ladder).toMatchObject({ rung: (steps[0]?.outcome.ladder?.rung ?? 0) + climbed, done: true });
+    expect(steps.slice(1, -1).every(({ outcome }) => outcome.kind === 'climb' && outcome.win === '0')).toBe(true);
+    expect(last?.win).toBe(String(5 * (game.session.game.ladder?.rungs[(last?.ladder?.rung ?? 0) - 1] ?? 0)));
   });
 });
 

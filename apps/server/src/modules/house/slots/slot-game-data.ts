@@ -1,6 +1,7 @@
 import type { SlotGameData } from '@croupier/contract';
 import {
   type HoldAndWin,
+  type Ladder,
   type ReelTimes,
   type SlotGame,
   type SlotMachine,
@@ -36,7 +37,7 @@ export function toGameData(game: SiteGame, machine: SlotMachine, language: strin
       .map(
         (symbol) => [symbol.code, Object.fromEntries(symbol.pays.map(([count, pay]) => [String(count), pay]))] as const,
       );
-  const { freeSpins, wildReels, reelTimes, holdAndWin, pick, buy } = rules.features;
+  const { freeSpins, wildReels, reelTimes, holdAndWin, pick, ladder, buy } = rules.features;
   return {
     id: game.nodeId,
     version: rules.version,
@@ -65,6 +66,7 @@ export function toGameData(game: SiteGame, machine: SlotMachine, language: strin
     ...(reelTimes ? { reelTimes: timesOf(reelTimes) } : {}),
     ...(holdAndWin ? { holdAndWin: holdOf(holdAndWin) } : {}),
     ...(pick ? { pick: { bonuses: pick.bonuses, prizes: [...pick.prizes], ends: pick.ends } } : {}),
+    ...(ladder ? { ladder: ladderOf(ladder) } : {}),
     ...(buy ? { buyPrice: buy.price } : {}),
     ...(rules.mostWin ? { mostWin: rules.mostWin } : {}),
     ...(rules.jackpots ? { jackpots: rules.jackpots.map((terms) => ({ ...terms })) } : {}),
@@ -85,6 +87,12 @@ const timesOf = ({ reels, values, freeValues }: ReelTimes) => ({
   reels: [...reels],
   values: values.map(({ times }) => times),
   freeValues: freeValues.map(({ times }) => times),
+});
+
+const ladderOf = ({ bonuses, rungs, climbs }: Ladder) => ({
+  bonuses,
+  rungs: [...rungs],
+  climbs: climbs.map((climb) => ({ ...climb })),
 });
 
 function holdOf({ coins, respins, values, full }: HoldAndWin) {
