@@ -1,6 +1,7 @@
 import type { HouseSession } from '@croupier/contract';
 import { Banner } from './hud/banner.ts';
 import { Board } from './hud/board.ts';
+import { Captions } from './hud/captions.ts';
 import { byId, element } from './hud/dom.ts';
 import { Moment } from './hud/moment.ts';
 import { NoticeBar } from './hud/notice-bar.ts';
@@ -14,7 +15,7 @@ import { Presenter } from './presenter.ts';
 import { RoundView } from './round-view.ts';
 import { type EarlyArt, loadArt } from './slot-art.ts';
 import { GameSound } from './sound/game-sound.ts';
-import { soundMemory } from './sound/sound-memory.ts';
+import { captionMemory, soundMemory } from './sound/sound-memory.ts';
 import type { SlotTheme } from './themes/theme.ts';
 import type { DrawingScreen } from './view/renderer.ts';
 import { Stage } from './view/stage.ts';
@@ -32,6 +33,7 @@ export type OpenedGame = {
   readonly notices: NoticeBar;
   readonly winBar: WinBar;
   readonly sound: GameSound;
+  readonly captions: Captions;
   /** Called when all reels have stopped. */
   onAllRest: () => void;
   /** Announces a text to screen readers. */
@@ -61,8 +63,10 @@ export async function layOut(session: HouseSession, language: string, prepared: 
   const moment = new Moment(texts, theme.wins.letters);
   const tags = new PayTags();
   const times = new ReelTimesMarks(columns);
-  byId('over').replaceChildren(tags.root, moment.root, banner.root, notices.root);
+  const captions = new Captions(texts, captionMemory);
+  byId('over').replaceChildren(tags.root, moment.root, banner.root, notices.root, captions.root);
   const sound = new GameSound(async () => (await theme.score()).score, soundMemory);
+  sound.onCue = (cue) => captions.show(cue);
   const winBar = new WinBar(byId('win'), texts);
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const reducedMotion = () => motion.matches;
@@ -108,6 +112,7 @@ export async function layOut(session: HouseSession, language: string, prepared: 
     notices,
     winBar,
     sound,
+    captions,
     onAllRest: () => {},
     announce: (text) => {
       byId('say').textContent = text;

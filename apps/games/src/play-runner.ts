@@ -296,7 +296,7 @@ export class PlayRunner {
     const { theme, texts } = this.#deps.opened;
     const { house, onReplay } = this.#deps;
     openPaytable(this.#state.session.game, theme, this.#state.stake, texts, {
-      sound: soundSwitches(this.#deps.opened.sound, texts),
+      sound: soundSwitches(this.#deps.opened.sound, this.#deps.opened.captions, texts),
       onFairness: () => this.#openFairness(),
       onHistory: () => openHistory(house.rounds, texts, onReplay),
     });

@@ -185,7 +185,7 @@ export class Presenter {
         return;
       case 'climbed': {
         const { rung, climbed } = presentationStep;
-        if (climbed > 0) sound.scatter(rung);
+        if (climbed > 0) sound.climbed(rung);
         winBar.show({ before: texts.format(climbed > 0 ? 'ladder_at' : 'ladder_ends', { rung }) });
         return;
       }

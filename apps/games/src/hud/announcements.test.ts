@@ -20,7 +20,7 @@ test('says which reels count more than once, before what was won', () => {
 test('announces each rung, and what the rung pays where the climb ends', () => {
   expect(announce(1, 0, { ladder: { rung: 1, climbed: 0, done: false } })).toBe('Rung 1 of the ladder.');
   const over = { kind: 'climb', ladder: { rung: 3, climbed: 0, done: true }, win: '1200', roundWin: '1250' } as const;
-  expect(announce(1, 2, over, '11150')).toBe('The climb ends on rung 3. ₱12.50 in all. Balance ₱111.50.');
+  expect(announce(1, 2, over, '11150')).toBe('Nice win. The climb ends on rung 3. ₱12.50 in all. Balance ₱111.50.');
 });
 
 test('a return of the stake or less is not called a win', () => {
@@ -37,8 +37,13 @@ test('free spins are counted, and their multiplier is that of the free spins to 
   );
 });
 
+test('calls a large win by the name that it is celebrated by, and none that is not', () => {
+  expect(announce(1, 0, { win: '2100' }, '12000')).toBe('Big win. Won ₱21.00. Balance ₱120.00.');
+  expect(announce(1, 0, { win: '90' })).not.toMatch(/win\./);
+});
+
 test('announces the whole round after the last free spin', () => {
   expect(announce(1, 10, { win: '480', roundWin: '6080' }, '15980')).toBe(
-    'Free spins over. The last one won ₱4.80; ₱60.80 in all. Balance ₱159.80.',
+    'Huge win. Free spins over. The last one won ₱4.80; ₱60.80 in all. Balance ₱159.80.',
   );
 });

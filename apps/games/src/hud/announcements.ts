@@ -1,13 +1,20 @@
 import type { SlotOutcome, SlotStep } from '@croupier/contract';
+import { isLettered, winTier } from '../engine/win-tier.ts';
 import type { Texts } from '../locales/texts.ts';
 import { prizeName } from './board.ts';
 
 /** Screen reader announcement for a step, made when the reels have stopped. */
 export function stepAnnouncement(step: SlotStep, spinsPlayed: number, freeMultiplier: number, texts: Texts): string {
   const { outcome } = step;
-  const board = boardAnnouncement(step, texts);
-  if (board) return board;
-  return [...timesAnnouncements(outcome, texts), spinAnnouncement(step, spinsPlayed, freeMultiplier, texts)].join(' ');
+  const words = boardAnnouncement(step, texts) ?? spinAnnouncement(step, spinsPlayed, freeMultiplier, texts);
+  return [...timesAnnouncements(outcome, texts), ...tierAnnouncement(step, texts), words].join(' ');
+}
+
+/** What a large win is called, of a spin or of all that a feature came to: what is celebrated is announced, once. */
+function tierAnnouncement({ outcome, stake, closed }: SlotStep, texts: Texts): string[] {
+  const endsFeature = closed && outcome.kind !== 'paid';
+  const tier = winTier(BigInt(endsFeature ? outcome.roundWin : outcome.win), BigInt(stake));
+  return isLettered(tier) ? [texts.format('say_tier', { tier: texts.format(`win_${tier}`) })] : [];
 }
 
 /** What reels count more than once. */

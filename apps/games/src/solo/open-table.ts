@@ -1,4 +1,5 @@
 import type { SoloSession } from '@croupier/contract';
+import { Captions } from '../hud/captions.ts';
 import { byId, element } from '../hud/dom.ts';
 import { Moment } from '../hud/moment.ts';
 import { NoticeBar } from '../hud/notice-bar.ts';
@@ -6,7 +7,7 @@ import { WinBar } from '../hud/win-bar.ts';
 import { languageOf, markLanguage } from '../locales/language.ts';
 import { loadTexts, type Texts } from '../locales/texts.ts';
 import { GameSound } from '../sound/game-sound.ts';
-import { soundMemory } from '../sound/sound-memory.ts';
+import { captionMemory, soundMemory } from '../sound/sound-memory.ts';
 import { BaccaratTable } from './baccarat/baccarat-table.ts';
 import { CrashTable } from './crash/crash-table.ts';
 import { Motion } from './parts/motion.ts';
@@ -29,6 +30,7 @@ export type OpenedTable = {
   readonly winBar: WinBar;
   readonly wins: WinShow;
   readonly sound: GameSound;
+  readonly captions: Captions;
   /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
   /** Sets who runs the table; input before that is dropped. */
@@ -63,7 +65,9 @@ export async function layOutTable(session: SoloSession, language: string): Promi
     art: theme.celebration,
     sky: byId('sky'),
   });
-  byId('over').replaceChildren(moment.root, notices.root);
+  const captions = new Captions(texts, captionMemory);
+  sound.onCue = (cue) => captions.show(cue);
+  byId('over').replaceChildren(moment.root, notices.root, captions.root);
   const announce = (text: string) => {
     byId('say').textContent = text;
   };
@@ -85,7 +89,7 @@ export async function layOutTable(session: SoloSession, language: string): Promi
   const runBy = (by: TableRun) => {
     run = by;
   };
-  return { root: byId('game'), texts, table, motion, notices, winBar, wins, sound, announce, runBy };
+  return { root: byId('game'), texts, table, motion, notices, winBar, wins, sound, captions, announce, runBy };
 }
 
 function openTable(deps: TableDeps, session: SoloSession): SoloTable {

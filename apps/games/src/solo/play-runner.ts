@@ -234,7 +234,13 @@ export class SoloRunner {
     const history = element('button', { type: 'button', class: 'tonal' }, icon('history'), texts.format('history'));
     const sheet = openSheet(
       texts.format('solo_info'),
-      [soundSwitches(this.#deps.opened.sound, texts), history, ...intro, ...table.rules(stake), fairness],
+      [
+        soundSwitches(this.#deps.opened.sound, this.#deps.opened.captions, texts),
+        history,
+        ...intro,
+        ...table.rules(stake),
+        fairness,
+      ],
       texts,
     );
     fairness.addEventListener('click', () => {

@@ -1,5 +1,6 @@
 import type { LetteredTier, WinTier } from '../engine/win-tier.ts';
-import { isCelebrated } from '../engine/win-tier.ts';
+import { isCelebrated, isLettered } from '../engine/win-tier.ts';
+import type { Cue } from './cue.ts';
 import { playNote } from './instruments.ts';
 import type { Stereo } from './loudness.ts';
 import { type Heard, keepHeard, Mixer, readHeard, type SoundMemory } from './mixer.ts';
@@ -36,6 +37,8 @@ export class GameSound {
   #endCount: (() => void) | null = null;
   /** Called when something changed what is heard. */
   onChange: () => void = () => {};
+  /** Called for every sound that means something, heard or not. */
+  onCue: (cue: Cue) => void = () => {};
 
   constructor(loadScore: () => Promise<Score>, memory: SoundMemory) {
     this.#loadScore = loadScore;
@@ -103,20 +106,24 @@ export class GameSound {
   }
 
   anticipation(): void {
+    this.onCue({ of: 'near' });
     this.#sting('anticipation', 0.7);
   }
 
   /** Plays nothing for a return of the stake or less. */
   win(tier: WinTier): void {
     if (!isCelebrated(tier)) return;
+    if (isLettered(tier)) this.onCue({ of: 'win', tier });
     this.#sting(tier as Stinger);
   }
 
   jackpot(): void {
+    this.onCue({ of: 'jackpot' });
     this.#sting('jackpot');
   }
 
   featureEntered(): void {
+    this.onCue({ of: 'feature' });
     this.#sting('entered');
   }
 
@@ -153,6 +160,12 @@ export class GameSound {
   /** Something is found or passed; the further it goes, the higher it sounds. */
   rung(count: number): void {
     if (this.#score) this.#note(this.#score.symbol, this.#score.base.key + 12 + stepOf(this.#score, count - 1), 0.6);
+  }
+
+  /** A rung of a ladder is reached. */
+  climbed(rung: number): void {
+    this.onCue({ of: 'rung', rung });
+    this.rung(rung);
   }
 
   /** Wind gets under something. */

@@ -1,21 +1,25 @@
 import type { SoundMemory } from './mixer.ts';
 
-const KEY = 'croupier:games:sound';
-
-/** What the player wants to hear, for all games of this browser. Where nothing can be kept, nothing is remembered. */
-export const soundMemory: SoundMemory = {
+/** What a player has set, for all games of this browser. Where nothing can be kept, nothing is remembered. */
+const memoryOf = (key: string): SoundMemory => ({
   read: () => {
     try {
-      return localStorage.getItem(KEY);
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
   },
   write: (value) => {
     try {
-      localStorage.setItem(KEY, value);
+      localStorage.setItem(key, value);
     } catch {
       // a frame without storage
     }
   },
-};
+});
+
+/** What is heard. */
+export const soundMemory = memoryOf('croupier:games:sound');
+
+/** Whether sounds are captioned. */
+export const captionMemory = memoryOf('croupier:games:captions');
