@@ -253,6 +253,7 @@ CONSUMER it lists them.`,
   },
   torture: {
     usage: `npm run torture -- [spins|wallet] [--kills N] [--seed TEXT]
+npm run torture -- lottery|payments|tables [--kills N] [--players N]
 npm run torture -- jackpot [--rounds N] [--players N] [--seed TEXT]
 npm run torture -- provider [--rounds N] [--scale X] [--players N] [--seed TEXT]`,
     does: 'Kills at random moments under load, or loses, doubles and delays calls, and looks for what is lost or doubled.',

@@ -5,12 +5,15 @@
  * and two outages, after which both sides are compared; a scale of 1 has a latency of up to ten seconds.
  * `npm run torture -- payments [--kills N] [--players N]`: deposits and withdrawals while platform and bank are killed, after which the books
  * of both are compared.
+ * `npm run torture -- lottery [--kills N] [--players N]`: slips and chases about the lock while the processes that run lotteries, whose clocks
+ * are seconds apart, their lines and PostgreSQL are killed, or stand still and wake up.
  * `npm run torture -- tables [--kills N] [--players N]`: bets at shared tables while the processes that run them, their lines and PostgreSQL
  * are killed, or stand still and wake up.
  */
 import { misuse, readCommandLine } from './command-line.ts';
 import { messageOf } from './problem.ts';
 import { tortureJackpotInstalled } from './torture/torture-jackpot.ts';
+import { tortureLottery } from './torture/torture-lottery.ts';
 import { torturePaymentsInstalled } from './torture/torture-payments.ts';
 import { tortureProviderInstalled } from './torture/torture-provider-installed.ts';
 import { tortureSpins } from './torture/torture-spins.ts';
@@ -39,6 +42,14 @@ const TORTURES: Record<string, { kills: number; players?: number; run: (options:
     async run(options) {
       const { figures, failures } = await tortureJackpotInstalled(options);
       return { tables: { figures }, failures };
+    },
+  },
+  lottery: {
+    kills: 100,
+    players: 50,
+    async run(options) {
+      const { failures, ...tables } = await tortureLottery(options);
+      return { tables, failures };
     },
   },
   payments: {

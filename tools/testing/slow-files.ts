@@ -13,6 +13,7 @@ export const slowFiles = [
   '**/tools/backup/backup.db.test.ts',
   '**/tools/model/model.db.test.ts',
   '**/tools/torture/kill-while-spinning.db.test.ts',
+  '**/tools/torture/torture-lottery.db.test.ts',
   '**/tools/torture/torture-payments.db.test.ts',
   '**/tools/torture/torture-wallet.db.test.ts',
   '**/tools/example-provider/killed-platform.db.test.ts',

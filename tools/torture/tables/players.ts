@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallAnswer, TableDetail } from '@croupier/contract';
-import { NoTableAnswer, TableRefusal, type TableWorker } from './workers.ts';
+import { CallRefused, NoAnswer, type TortureProcess, untilAnswered } from '../processes/processes.ts';
 
 /** What the platform said of bets, so that it must be so afterwards. */
 export interface SaidOfBets {
@@ -16,7 +16,7 @@ export interface SaidOfBets {
 
 export interface Playing {
   siteId: string;
-  workers: readonly TableWorker[];
+  workers: readonly TortureProcess[];
   tables: readonly string[];
   said: SaidOfBets;
   running: { stop: boolean };
@@ -26,26 +26,6 @@ const pauseMs = 60;
 const mostBets = 3;
 /** Bets are laid until shortly after the lock, so that many arrive on either side of it. */
 const lateMs = 30;
-
-/** Asks one process after another until there is an answer: the same request is charged once. */
-async function untilAnswered<Answer>(
-  { workers, said, running }: Pick<Playing, 'workers' | 'said' | 'running'>,
-  question: Parameters<TableWorker['ask']>[0],
-): Promise<Answer> {
-  for (;;) {
-    const worker = workers[randomInt(workers.length)];
-    try {
-      if (!worker) throw new NoTableAnswer('there is no process');
-      return await worker.ask<Answer>(question);
-    } catch (error) {
-      if (!(error instanceof NoTableAnswer)) throw error;
-      said.silences += 1;
-      // whoever gives up where nothing answers any more lets the command end
-      if (running.stop && workers.every(({ isUp }) => !isUp())) throw new TableRefusal('nobody_answers');
-      await sleep(randomInt(pauseMs));
-    }
-  }
-}
 
 /** Bets on whatever is open until it is stopped. */
 export async function playTables(playing: Playing, memberId: string): Promise<void> {
@@ -77,7 +57,7 @@ export async function playTables(playing: Playing, memberId: string): Promise<vo
       said.taken.set(requestId, { memberId, roundId: round.roundId, stake });
       if (randomInt(8) === 0) await undo(playing, memberId, tableId, round.roundId);
     } catch (error) {
-      if (!(error instanceof TableRefusal)) throw error;
+      if (!(error instanceof CallRefused)) throw error;
       said.refused.set(requestId, error.code);
     }
     await sleep(randomInt(pauseMs));
@@ -93,7 +73,7 @@ async function undo(playing: Playing, memberId: string, tableId: string, roundId
       playing.said.undone += 1;
     },
     (error: unknown) => {
-      if (!(error instanceof NoTableAnswer || error instanceof TableRefusal)) throw error;
+      if (!(error instanceof NoAnswer || error instanceof CallRefused)) throw error;
     },
   );
 }

@@ -20,9 +20,9 @@ export async function watchSteps(owner: Queryable): Promise<void> {
 }
 
 /** Tables whose last step under their present fence was taken by a process. */
-export async function tablesRunBy(owner: Queryable, name: string): Promise<{ tableId: string; fence: bigint }[]> {
+export async function tablesRunBy(owner: Queryable, name: string): Promise<{ subject: string; fence: bigint }[]> {
   return owner.query(
-    `select l.subject::text as "tableId", l.fence from kernel.lease l, lateral (
+    `select l.subject::text as subject, l.fence from kernel.lease l, lateral (
        select by from torture.step s where s.table_id = l.subject and s.fence = l.fence order by id desc limit 1) s
      where l.realm = 'tables' and s.by = $1`,
     [name],
@@ -32,12 +32,12 @@ export async function tablesRunBy(owner: Queryable, name: string): Promise<{ tab
 /** How many of these tables are under a higher fence by now. */
 export async function countTakenOver(
   owner: Queryable,
-  tables: readonly { tableId: string; fence: bigint }[],
+  tables: readonly { subject: string; fence: bigint }[],
 ): Promise<number> {
   const rows = await owner.query<{ taken: number }>(
     `select count(*)::integer as taken from kernel.lease l join unnest($1::uuid[], $2::bigint[]) as t(id, fence) on t.id = l.subject
      where l.realm = 'tables' and l.fence > t.fence`,
-    [tables.map(({ tableId }) => tableId), tables.map(({ fence }) => fence)],
+    [tables.map(({ subject }) => subject), tables.map(({ fence }) => fence)],
   );
   return rows[0]?.taken ?? 0;
 }
@@ -97,14 +97,5 @@ export async function listPlayedSlips(owner: Queryable): Promise<PlayedSlip[]> {
   return owner.query(
     `select request_id as "requestId", round_id as "roundId", member_id as "memberId", stake, bets, state, payout, results
      from tables.slip order by id`,
-  );
-}
-
-/** A member who may bet. */
-export async function insertPlayer(owner: Queryable, memberId: string, siteId: string): Promise<void> {
-  await owner.query(
-    `insert into identity.member (id, site_id, username, username_key, type, language, terms_version, terms_agreed_at, created_at)
-     values ($1, $2, $3, $3, 0, 'EN', '1', now(), now())`,
-    [memberId, siteId, `t${memberId.replaceAll('-', '').slice(0, 15)}`],
   );
 }
