@@ -10,7 +10,7 @@ import { inspectLotteries } from './lottery/inspect.ts';
 import { countTakenOver, countUnfinished, lotteriesRunBy, watchIssues } from './lottery/lottery.store.ts';
 import { buySlips, type SaidOfSlips, type SoldLottery } from './lottery/players.ts';
 import { onTortureInstallation, purse, seat, silencesOf } from './processes/installation.ts';
-import { killAgainAndAgain, longestLifeMs, spread } from './processes/kill-again.ts';
+import { killAgainAndAgain, longestLifeMs, spread, untilItAnswers } from './processes/kill-again.ts';
 
 /** What the kills left behind. An empty `failures`: nothing acknowledged is lost or settled twice, no bet came late, no fence was crossed. */
 export interface LotteryReport {
@@ -66,7 +66,7 @@ export function tortureLottery(options: Options): Promise<LotteryReport> {
       await sleep(longestLifeMs);
       running.stop = true;
       await buying;
-      for (let waitedMs = 0; (await countUnfinished(ownerDb)) > 0; waitedMs += 200) {
+      for (let waitedMs = 0; (await untilItAnswers(() => countUnfinished(ownerDb))) > 0; waitedMs += 200) {
         if (waitedMs > mostWaitMs) throw new Error('The last issues and chases do not end.');
         await sleep(200);
       }

@@ -4,7 +4,7 @@ import { noCover } from '@croupier/server/modules/catalogue/catalogue.public.ts'
 import { tableProvider } from '@croupier/server/modules/tables/tables.public.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 import { onTortureInstallation, purse, seat, silencesOf } from './processes/installation.ts';
-import { killAgainAndAgain, longestLifeMs, spread } from './processes/kill-again.ts';
+import { killAgainAndAgain, longestLifeMs, spread, untilItAnswers } from './processes/kill-again.ts';
 import { inspectTables } from './tables/inspect.ts';
 import { type Playing, playTables } from './tables/players.ts';
 import { closeEveryTable, countRunning, countTakenOver, tablesRunBy, watchSteps } from './tables/tables.store.ts';
@@ -54,7 +54,7 @@ export function tortureTables(options: Options): Promise<TablesReport> {
       running.stop = true;
       await playing;
       await closeEveryTable(ownerDb);
-      for (let waitedMs = 0; (await countRunning(ownerDb)) > 0; waitedMs += 100) {
+      for (let waitedMs = 0; (await untilItAnswers(() => countRunning(ownerDb))) > 0; waitedMs += 100) {
         if (waitedMs > mostWaitMs) throw new Error('The last rounds do not end.');
         await sleep(100);
       }

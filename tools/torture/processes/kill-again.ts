@@ -26,6 +26,21 @@ export const longestLifeMs = 1_200;
 /** Longer than a lease lives: who wakes up finds what it ran under others' fences. */
 const pauseMs = 5_500;
 
+/** A database that was just started again may take no connection at first. */
+const mostFailures = 20;
+
+/** Asks the database until it answers. @throws what it failed with last, where it never does */
+export async function untilItAnswers<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (failures >= mostFailures) throw error;
+      await sleep(250);
+    }
+  }
+}
+
 /** Kills processes and PostgreSQL in turn at random moments, lets every fifth stand still and wake up, and cuts lines meanwhile. */
 export async function killAgainAndAgain(
   {
@@ -55,7 +70,7 @@ export async function killAgainAndAgain(
     const victim = workers[kill % workers.length] as TortureProcess;
     // kills of owners and of the database in turn, a pause every fifth time
     if (kill % 5 === 0) {
-      const lost = await fences.runBy(victim.name);
+      const lost = await untilItAnswers(() => fences.runBy(victim.name));
       victim.pause();
       const since = performance.now();
       const tookMs = await takenOver(fences, lost, since);
@@ -67,7 +82,7 @@ export async function killAgainAndAgain(
       await crash();
       counts.databaseCrashes += 1;
     } else {
-      const lost = await fences.runBy(victim.name);
+      const lost = await untilItAnswers(() => fences.runBy(victim.name));
       const since = performance.now();
       await victim.kill();
       const [tookMs] = await Promise.all([takenOver(fences, lost, since), victim.start()]);
@@ -92,7 +107,7 @@ export async function killAgainAndAgain(
 /** Milliseconds until all of these are under a higher fence; null where they are not for long. */
 async function takenOver(fences: Fences, held: readonly Held[], since: number): Promise<number | null> {
   while (performance.now() - since < 4 * latestTakeoverMs) {
-    if ((await fences.countTakenOver(held)) >= held.length) return performance.now() - since;
+    if ((await untilItAnswers(() => fences.countTakenOver(held))) >= held.length) return performance.now() - since;
     await sleep(25);
   }
   return null;
