@@ -278,6 +278,7 @@ export const consoleCalls = {
   'console.drawIssues': ['GET', '/console/draws/issues', 'json'],
   'console.drawIssue': ['GET', '/console/draws/issues/:issueId', 'json'],
   'console.enterDrawResult': ['POST', '/console/draws/issues/:issueId/result', 'json'],
+  'console.enterDrawResults': ['POST', '/console/draws/results', 'json'],
   'console.previewDraw': ['POST', '/console/draws/issues/:issueId/preview', 'json'],
   'console.voidIssue': ['POST', '/console/draws/issues/:issueId/void', 'json'],
   'console.drawSlips': ['GET', '/console/draws/issues/:issueId/slips', 'json'],

@@ -33,6 +33,7 @@ type DrawCalls = Pick<
   | 'console.drawIssues'
   | 'console.drawIssue'
   | 'console.enterDrawResult'
+  | 'console.enterDrawResults'
   | 'console.previewDraw'
   | 'console.voidIssue'
   | 'console.drawSlips'
@@ -149,6 +150,20 @@ export function consoleDrawCalls(deps: Deps): DrawCalls {
           )(tx, { target: `issue ${issueId}`, before: null, after: { draw, outcome: done } }),
       });
       return { outcome, issue: await detail(site.id, caller.staffId, issueId) };
+    },
+    'console.enterDrawResults': async ({ document, reason }, context) => {
+      const list = await administration.enterResults({
+        siteId: context.site.id,
+        operatorId: context.caller.staffId,
+        document,
+        record: (tx, { issueId, draw, outcome }) =>
+          recordOf(
+            context,
+            'draw.result',
+            reason,
+          )(tx, { target: `issue ${issueId}`, before: null, after: { draw, outcome } }),
+      });
+      return { list };
     },
     'console.previewDraw': async ({ issueId, draw }, { site }) => {
       const preview = await administration.preview(site.id, issueId, draw);

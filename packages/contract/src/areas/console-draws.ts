@@ -106,6 +106,17 @@ export const drawLiability = z.object({
 });
 export type DrawLiability = z.infer<typeof drawLiability>;
 
+/** Of a document of results that an operator sends at once. */
+export const resultDocument = { characters: 512 * 1024, results: 100 } as const;
+
+/** What came of one result of a document. */
+export const enteredResult = z.object({
+  gameId,
+  number: issueNumber,
+  outcome: z.enum(['waiting', 'drawn', 'corrected', 'disputed', 'known', 'not_found', 'invalid', 'not_locked']),
+});
+export type EnteredResult = z.infer<typeof enteredResult>;
+
 export const drawPreview = z.object({
   /** False where the issue has more slips than a preview reads. */
   complete: z.boolean(),
@@ -294,6 +305,19 @@ const calls = {
       'issue_not_locked',
       'conflict',
     ],
+  }),
+  'console.enterDrawResults': call({
+    method: 'POST',
+    path: '/console/draws/results',
+    summary:
+      'Enters the official results of a document by hand, many at once: JSON or CSV as feeds write it. Each counts as if the operator had typed it, once another operator has entered the same.',
+    whileClosed: true,
+    access: write,
+    stepUp: true,
+    request: z.object({ document: z.string().min(1).max(resultDocument.characters), reason }),
+    answer: z.object({ list: z.array(enteredResult) }),
+    errors: [...staffErrors, 'reauthentication_required', 'result_invalid'],
+    bodyLimitBytes: 1_100_000,
   }),
   'console.previewDraw': call({
     method: 'POST',

@@ -7,11 +7,13 @@ import { formatNumber } from '@croupier/web/format';
 import { Ticket } from 'lucide-react';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { Money } from '../../shared/money.tsx';
+import { useCan } from '../../shared/operator.ts';
 import { useList } from '../../shared/use-list.ts';
 import { useMoments, useNow } from '../../shared/use-moment.ts';
 import type { DrawsView } from './draws-view.ts';
 import { IssueBadge } from './issue-state.tsx';
 import { stateOf } from './state-of.ts';
+import { UploadResults } from './upload-results.tsx';
 
 const shows = ['all', 'due', 'disputed', 'running', 'corrected', 'void'] as const;
 const readEveryMs = 15_000;
@@ -19,6 +21,7 @@ const readEveryMs = 15_000;
 /** Issues with their takings, the latest draw first. */
 export function IssuesTable({ view, change }: DrawsView) {
   const { t } = useText();
+  const mayWrite = useCan('draws.write');
   const only = shows.find((known) => known === view.only) ?? 'all';
   const input: CallInput<'console.drawIssues'> = {
     ...(only === 'all' ? {} : { show: only }),
@@ -43,6 +46,7 @@ export function IssuesTable({ view, change }: DrawsView) {
           onChange={(next) => change({ only: next === 'all' ? undefined : next, open: undefined })}
         />
       }
+      {...(mayWrite && { tools: <UploadResults /> })}
       empty={
         <EmptyState icon={<Ticket size={28} strokeWidth={1.75} />} title={t('draws.noIssues')}>
           {t('draws.noIssuesText')}

@@ -129,6 +129,39 @@ test('a correction takes two operators, reverses what was paid and keeps both re
   });
 });
 
+test('a document enters many results at once, each as if its operator had typed it', async () => {
+  const issue = await lockedIssue([await it.register(), '721']);
+  const open = await currentIssue(it, 'official');
+  const result = (number: string, gameId = 'official') => ({ gameId, number, prizes: thai('835721') });
+  const document = JSON.stringify({
+    results: [result(issue.number), result(open.number), result(issue.number, 'dice'), result('20200101')],
+  });
+  const outcomes = async (who: Client, text: string) =>
+    (await who('console.enterDrawResults', { document: text, reason })).list.map(({ outcome }) => outcome);
+  expect(await outcomes(anna, document)).toEqual(['waiting', 'not_found', 'not_found', 'not_found']);
+  // the same person with the same file is one person
+  expect(await outcomes(anna, document)).toEqual(['waiting', 'not_found', 'not_found', 'not_found']);
+  const table = [
+    'gameId,number,prize,value',
+    ...thai('835721').flatMap(({ code, numbers }) =>
+      numbers.map((value) => `official,${issue.number},${code},${value}`),
+    ),
+  ];
+  expect(await outcomes(boris, table.slice(0, -1).join('\n'))).toEqual(['invalid']);
+  expect(await outcomes(boris, table.join('\n'))).toEqual(['drawn']);
+  const lines = (await it.modules.staff.audit.list({ siteId: it.siteId, beforeId: null, limit: 3 })).rows;
+  expect(lines.map(({ action, actor, reason }) => [action, actor, reason])).toEqual([
+    ['draw.result', 'boris', reason],
+    ['draw.result', 'anna', reason],
+    ['draw.result', 'anna', reason],
+  ]);
+  for (const unreadable of ['<html></html>', '{"results":[]}', '{'])
+    expect(await refusedWith(anna('console.enterDrawResults', { document: unreadable, reason }))).toBe(
+      'result_invalid',
+    );
+  expect(await refusedWith(reader('console.enterDrawResults', { document, reason }))).toBe('not_permitted');
+});
+
 test('refuses a result before the lock, a part of one, and one of a lottery that the house draws', async () => {
   const issue = await currentIssue(it, 'official');
   expect(await refusedWith(enter(anna, issue.issueId, '835721'))).toBe('issue_not_locked');

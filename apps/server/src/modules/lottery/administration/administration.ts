@@ -1,4 +1,4 @@
-import type { MenuPlay } from '@croupier/contract';
+import type { EnteredResult, MenuPlay } from '@croupier/contract';
 import {
   drawOfPublished,
   IssueLiability,
@@ -27,6 +27,7 @@ import { findIssue, type IssueRow, lockIssue } from '../issues/issue.store.ts';
 import type { Boards, OfferedLottery } from '../lobby/boards.ts';
 import { findLotteries, type LotteryRow } from '../lotteries.store.ts';
 import * as store from './draws.store.ts';
+import { type EnteredByHand, enterResults } from './enter-results.ts';
 import { type MenuPlan, mustBeLines, playsOf, readPlan, saveMenuVersion } from './menu-versions.ts';
 import { type Preview, previewSettlement } from './preview-settlement.ts';
 import { isVoidable, voidByOperator } from './void-issue.ts';
@@ -77,6 +78,13 @@ export type LotteryAdministration = {
     draw: readonly PublishedPrize[];
     record: (tx: Queryable, outcome: ReportOutcome) => Promise<void>;
   }): Promise<Exclude<ReportOutcome, 'refused'>>;
+  /** Enters the results of a document by hand. Refuses `result_invalid` where it cannot be read or has too many. */
+  enterResults(act: {
+    siteId: string;
+    operatorId: string;
+    document: string;
+    record: (tx: Queryable, entered: EnteredByHand & { outcome: ReportOutcome }) => Promise<void>;
+  }): Promise<EnteredResult[]>;
   /** Refuses `issue_not_found`, `result_invalid`, `issue_not_locked`. */
   preview(siteId: string, issueId: string, draw: readonly PublishedPrize[]): Promise<Preview>;
   /** Whether an issue can be voided. Refuses `issue_not_found`, `issue_drawn`. */
@@ -185,6 +193,7 @@ export function createLotteryAdministration(deps: {
       if (outcome === 'drawn' || outcome === 'corrected') announce(lottery, issueId);
       return outcome;
     },
+    enterResults: (act) => enterResults(Object.assign({ announce }, deps), act),
     async preview(siteId, issueId, draw) {
       const { lottery, issue } = await administered(db, siteId, issueId);
       const hasBets = issue.state === 'locked' || issue.state === 'settled';
