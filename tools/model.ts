@@ -1,6 +1,7 @@
 /**
  * `npm run model -- [--operations N] [--seed TEXT]`: random operations through several wallets at once, each compared with a model.
  * `npm run model -- payments ...`: members who pay in and out, beside a model of their books.
+ * `npm run model -- agents ...`: a year of lines of agents, beside books that add everything up anew for each statement.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -9,17 +10,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoSite, seedDemo } from '@croupier/server/demo/seed-demo.ts';
 import { readConfig } from '@croupier/server/kernel/config.ts';
-import { applicationRole, connectDatabase } from '@croupier/server/kernel/database.ts';
+import { applicationRole, connectDatabase, type Database } from '@croupier/server/kernel/database.ts';
 import { createFoundation } from '@croupier/server/kernel/foundation.ts';
 import { migrateJobs } from '@croupier/server/kernel/jobs.ts';
 import { createLog } from '@croupier/server/kernel/log.ts';
 import { migrate } from '@croupier/server/kernel/migrate.ts';
 import { createModules } from '@croupier/server/modules.ts';
-import { createTestClock } from '@croupier/server/testing/test-kernel.ts';
+import { createTestClock, type TestClock } from '@croupier/server/testing/test-kernel.ts';
 import { misuse, readCommandLine, wholeNumber } from './command-line.ts';
 import { ledgerDrift } from './ledger-drift.ts';
+import { runAgentsModel } from './model/agents/run-agents-model.ts';
 import { Disagreement } from './model/drive.ts';
 import { openProcesses } from './model/payments/open-processes.ts';
+import type { Process } from './model/payments/payer-hand.ts';
 import { runPaymentsModel } from './model/payments/run-payments-model.ts';
 import { type ModelReport, runModel } from './model/run-model.ts';
 import { discardData, startPostgres } from './postgres/start-postgres.ts';
@@ -76,8 +79,17 @@ async function model(operations: number, seed: string): Promise<void> {
   }
 }
 
-/** The same for payments: acts of members, operators and a provider that loses and repeats, with processes that die. */
-async function paymentsModel(acts: number, seed: string): Promise<void> {
+type Platform = {
+  processes: readonly Process[];
+  owner: Database;
+  clock: TestClock;
+  siteCode: string;
+  seed: string;
+  onProgress: (done: number) => void;
+};
+
+/** Runs a model on processes of a platform of its own, which can die, and then proves the ledger. */
+async function onPlatform(acts: number, seed: string, run: (platform: Platform) => Promise<ModelReport>): Promise<void> {
   const log = createLog('error');
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-model-'));
   const postgres = await startPostgres({ dataDir, fast: true, log: () => {} });
@@ -97,18 +109,10 @@ async function paymentsModel(acts: number, seed: string): Promise<void> {
     closers.push(() => owner.close());
     progress.say(`seed ${seed}: ${acts} acts through ${processes.length} processes`);
     const startedAt = performance.now();
-    const report = await runPaymentsModel({
-      processes,
-      owner,
-      clock,
-      siteCode: demoSite.code,
-      seed,
-      acts,
-      payers: CALLERS,
-      onProgress: (done) => progress.share('acts', done / acts),
-    });
+    const onProgress = (done: number) => progress.share('acts', done / acts);
+    const report = await run({ processes, owner, clock, siteCode: demoSite.code, seed, onProgress });
     progress.end();
-    print({ operations: report.acts, groups: report.members, ...report }, (performance.now() - startedAt) / 1000);
+    print(report, (performance.now() - startedAt) / 1000);
     const drift = await ledgerDrift(first.modules.wallet, postgres.ownerUrl);
     if (drift.length > 0)
       throw new Disagreement(`the ledger contradicts itself: ${JSON.stringify(drift.slice(0, 20))}`);
@@ -120,6 +124,20 @@ async function paymentsModel(acts: number, seed: string): Promise<void> {
   }
 }
 
+/** Acts of members, operators and a provider that loses and repeats, with processes that die. */
+const paymentsModel = (acts: number, seed: string) =>
+  onPlatform(acts, seed, async (platform) => {
+    const report = await runPaymentsModel({ ...platform, acts, payers: CALLERS });
+    return { operations: report.acts, groups: report.members, members: report.members, counts: report.counts };
+  });
+
+/** A year of lines of agents, with runs that die. */
+const agentsModel = (acts: number, seed: string) =>
+  onPlatform(acts, seed, async (platform) => {
+    const report = await runAgentsModel({ ...platform, acts, days: 365 });
+    return { operations: report.acts, groups: report.statements, members: report.members, counts: report.counts };
+  });
+
 function print({ operations, groups, members, counts }: ModelReport, seconds: number): void {
   for (const [what, count] of [...counts].sort())
     process.stdout.write(`${what.padEnd(28)} ${String(count).padStart(9)}\n`);
@@ -130,9 +148,13 @@ function print({ operations, groups, members, counts }: ModelReport, seconds: nu
 
 try {
   const { values, words } = readCommandLine('model');
-  if (words[0] !== undefined && words[0] !== 'payments') throw misuse('model', `there is no model of ${words[0]}`);
-  const operations = wholeNumber('model', '--operations', values.operations ?? '1000000', 1, MOST_OPERATIONS);
-  const run = words[0] === 'payments' ? paymentsModel : model;
+  const models = { ledger: model, payments: paymentsModel, agents: agentsModel };
+  const name = words[0] ?? 'ledger';
+  const run = Object.hasOwn(models, name) ? models[name as keyof typeof models] : null;
+  if (!run || words[0] === 'ledger') throw misuse('model', `there is no model of ${name}`);
+  // a year of lines is long with few acts
+  const usual = name === 'agents' ? '10000' : '1000000';
+  const operations = wholeNumber('model', '--operations', values.operations ?? usual, 1, MOST_OPERATIONS);
   await run(operations, values.seed ?? randomBytes(8).toString('hex'));
   process.exitCode = 0;
 } catch (error) {

@@ -134,7 +134,7 @@ export function createContractActs({ db, clock }: { db: Database; clock: Clock }
       await store.endContracts(tx, [id], of);
       if (!node) continue;
       const begin = lineBelow(node);
-      const ids = await store.holdLine(tx, { siteId: site.id, begin, end: endOfLine(begin), kind });
+      const ids = await store.holdLine(tx, { siteId: site.id, begin, end: endOfLine(begin), kind, endsOn: of.endsOn });
       await store.endContracts(tx, ids, { ...of, reason: '' });
       below += ids.length;
     }
@@ -183,19 +183,20 @@ export function createContractActs({ db, clock }: { db: Database; clock: Clock }
         const first = kind === 'dividend' ? today : dayAfter(today);
         const startsOn = covered !== null && covered >= first ? dayAfter(covered) : first;
         await store.startContract(tx, contractId, { startsOn, at });
-        const below = await store.holdDirectBelow(tx, agent.memberId, kind);
+        // one that was replaced may still run to the end of its period
+        const below = await store.holdDirectBelow(tx, { payerId: agent.memberId, kind, day: startsOn });
         const counted = new Set(held.terms.groups);
         const isOutside = ({ terms }: store.Contract) => terms.groups?.some((group) => !counted.has(group)) ?? false;
-        const over = new Set([
-          ...endedByAccepting(rate, below),
-          ...below.filter((one) => one.status === 'active' && isOutside(one)).map(({ id }) => id),
-        ]);
-        const ended = below.filter(
-          (one) => over.has(one.id) || (one.status === 'offered' && (one.rate > rate || isOutside(one))),
+        const over = new Set(
+          endedByAccepting(
+            rate,
+            below.map((one) => ({ ...one, status: 'active' as const })),
+          ),
         );
+        const ended = below.filter((one) => over.has(one.id) || isOutside(one));
         const endsOn = daysBefore(startsOn, 1);
         const more = await endWithLines(tx, site, ended, { endsOn, at, reason: '' });
-        return { startsOn, ended: over.size + more };
+        return { startsOn, ended: ended.filter(({ status }) => status !== 'offered').length + more };
       }),
     reject: (site, agent, contractId) =>
       db.transaction(async (tx) => {

@@ -96,16 +96,16 @@ export async function startContract(tx: Queryable, id: string, of: { startsOn: s
   );
 }
 
-/** Ends contracts with a day; of an offer there is none. */
+/** Ends contracts with a day; of an offer there is none. One that was replaced and still runs is shortened. */
 export async function endContracts(
   tx: Queryable,
   ids: readonly string[],
   of: { endsOn: string | null; at: Date; reason: string },
 ): Promise<void> {
   await tx.query(
-    `update agents.contract set status = 'terminated', ended_at = $3, reason = $4,
+    `update agents.contract set status = 'terminated', ended_at = coalesce(ended_at, $3), reason = case when ended_at is null then $4 else reason end,
        ends_on = case when starts_on is not null then least(ends_on, $2::date) end
-     where id = any($1::uuid[]) and status in ('offered', 'active')`,
+     where id = any($1::uuid[]) and (status in ('offered', 'active') or ends_on > $2::date)`,
     [ids, of.endsOn, of.at, of.reason],
   );
 }
@@ -117,25 +117,28 @@ export async function rejectOffer(tx: Queryable, id: string, at: Date): Promise<
   );
 }
 
-/** Offered and active contracts of direct downlines, held. */
-export async function holdDirectBelow(tx: Queryable, payerId: string, kind: ContractKind): Promise<Contract[]> {
+/** Contracts of direct downlines that are offered or run on a day or later, held. */
+export async function holdDirectBelow(
+  tx: Queryable,
+  of: { payerId: string; kind: ContractKind; day: string },
+): Promise<Contract[]> {
   return tx.query<Contract>(
-    `select ${columns} from agents.contract c where c.payer_id = $1 and c.kind = $2 and c.status in ('offered', 'active')
+    `select ${columns} from agents.contract c where c.payer_id = $1 and c.kind = $2 and (c.status in ('offered', 'active') or c.ends_on >= $3::date)
      order by c.id for update`,
-    [payerId, kind],
+    [of.payerId, of.kind, of.day],
   );
 }
 
-/** Ids of the offered and active contracts of everybody in a range of lines, held. */
+/** Ids of the contracts of everybody in a range of lines that are offered or run beyond a day, held. */
 export async function holdLine(
   tx: Queryable,
-  of: { siteId: string; begin: string; end: string; kind: ContractKind },
+  of: { siteId: string; begin: string; end: string; kind: ContractKind; endsOn: string | null },
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select c.id from agents.contract c join agents.node n on n.member_id = c.agent_id
-     where n.site_id = $1 and n.line >= $2 and n.line < $3 and c.kind = $4 and c.status in ('offered', 'active')
+     where n.site_id = $1 and n.line >= $2 and n.line < $3 and c.kind = $4 and (c.status in ('offered', 'active') or c.ends_on > $5::date)
      order by c.id for update of c`,
-    [of.siteId, of.begin, of.end, of.kind],
+    [of.siteId, of.begin, of.end, of.kind, of.endsOn],
   );
   return rows.map(({ id }) => id);
 }

@@ -9,18 +9,30 @@ export type TeamDay = {
   validBet: bigint;
 };
 
+/** What teams came to on the days of a range, and what wages they were paid: a wage of what was counted late may be of a day without play. */
+const teamDays = (range: string) => `
+  played as (
+    select d.owner_id, d.day, sum(d.stake - d.payout) as net, sum(d.line_spread) as rebates, sum(d.valid_bet) as valid_bet
+    from agents.play_day d where d.owner_id = any($1::uuid[]) and d.team and d.day ${range} group by d.owner_id, d.day),
+  waged as (
+    select s.owner_id, s.to_day as day, sum(w.gross) as wages from agents.statement s join agents.wage w on w.statement_id = s.id
+    where s.owner_id = any($1::uuid[]) and s.kind in ('daily', 'hourly', 'realTime') and s.to_day ${range} and w.gross <> 0
+    group by s.owner_id, s.to_day),
+  counted as (
+    select owner_id, day, coalesce(p.net, 0) as net, coalesce(p.rebates, 0) as rebates, coalesce(w.wages, 0) as wages,
+      coalesce(p.valid_bet, 0) as valid_bet
+    from played p full join waged w using (owner_id, day))`;
+
 /** What teams came to on each day of a span, after nothing: what went back to the line stands beside it. */
 export async function readTeamDays(
   db: Queryable,
   of: { agentIds: readonly string[]; from: string; to: string },
 ): Promise<TeamDay[]> {
   return db.query<TeamDay>(
-    `select d.owner_id as "ownerId", d.day::text as day, sum(d.stake - d.payout)::bigint as net, sum(d.line_spread)::bigint as rebates,
-       coalesce((select sum(w.gross) from agents.statement s join agents.wage w on w.statement_id = s.id
-         where s.owner_id = d.owner_id and s.kind in ('daily', 'hourly', 'realTime') and s.to_day = d.day), 0)::bigint as wages,
-       sum(d.valid_bet)::bigint as "validBet"
-     from agents.play_day d where d.owner_id = any($1::uuid[]) and d.team and d.day between $2::date and $3::date
-     group by d.owner_id, d.day order by d.owner_id, d.day`,
+    `with ${teamDays('between $2::date and $3::date')}
+     select c.owner_id as "ownerId", c.day::text as day, c.net::bigint as net, c.rebates::bigint as rebates, c.wages::bigint as wages,
+       c.valid_bet::bigint as "validBet"
+     from counted c order by c.owner_id, c.day`,
     [of.agentIds, of.from, of.to],
   );
 }
@@ -31,15 +43,7 @@ export async function readLateDays(
   of: { agentIds: readonly string[]; earliest: string; before: string },
 ): Promise<TeamDay[]> {
   return db.query<TeamDay>(
-    `with counted as (
-       select d.owner_id, d.day, sum(d.stake - d.payout) as net, sum(d.line_spread) as rebates,
-         coalesce((select sum(w.gross) from agents.statement s join agents.wage w on w.statement_id = s.id
-           where s.owner_id = d.owner_id and s.kind in ('daily', 'hourly', 'realTime') and s.to_day = d.day), 0) as wages,
-         sum(d.valid_bet) as valid_bet
-       from agents.play_day d where d.owner_id = any($1::uuid[]) and d.team and d.day >= $2::date and d.day < $3::date
-         and exists (select from agents.contract c where c.agent_id = d.owner_id and c.kind = 'dividend'
-           and d.day between c.starts_on and c.settled_to)
-       group by d.owner_id, d.day),
+    `with ${teamDays('between $2::date and $3::date - 1')},
      taken as (
        select t.owner_id, t.day, sum(t.net) as net, sum(t.rebates) as rebates, sum(t.wages) as wages, sum(t.valid_bet) as valid_bet
        from agents.dividend_day t where t.owner_id = any($1::uuid[]) and t.day >= $2::date and t.day < $3::date
@@ -48,8 +52,9 @@ export async function readLateDays(
        (c.rebates - coalesce(t.rebates, 0))::bigint as rebates, (c.wages - coalesce(t.wages, 0))::bigint as wages,
        (c.valid_bet - coalesce(t.valid_bet, 0))::bigint as "validBet"
      from counted c left join taken t using (owner_id, day)
-     where (c.net, c.rebates, c.wages, c.valid_bet) is distinct from
-       (coalesce(t.net, 0), coalesce(t.rebates, 0), coalesce(t.wages, 0), coalesce(t.valid_bet, 0))
+     where exists (select from agents.contract a where a.agent_id = c.owner_id and a.kind = 'dividend' and c.day between a.starts_on and a.settled_to)
+       and (c.net, c.rebates, c.wages, c.valid_bet) is distinct from
+         (coalesce(t.net, 0), coalesce(t.rebates, 0), coalesce(t.wages, 0), coalesce(t.valid_bet, 0))
      order by c.owner_id, c.day`,
     [of.agentIds, of.earliest, of.before],
   );

@@ -30,11 +30,14 @@ const overlapMs = 600_000;
 const firstDays = 35;
 
 type Claim = { statementId: string; gross: bigint };
+/** Contracts by agent, the earliest first. */
+type ContractsOf = ReadonlyMap<string, readonly WageContract[]>;
 type Run = {
   site: Site;
   kind: WageKind;
   at: Date;
   countActive: CountActive;
+  contracts: ContractsOf;
   owed: Map<string, bigint>;
   claims: Map<string, Claim[]>;
 };
@@ -65,10 +68,11 @@ export function createSettleWages(deps: {
     const countedSince = new Date(since.getTime() - overlapMs);
     const untaken = await readUntaken(tx, { agentIds, kind, countedSince, before: until });
     const owed = await findOwed(tx, agentIds, kind);
-    const run: Run = { site, kind, at, countActive: deps.countActive, owed, claims: new Map() };
+    const byAgent = Map.groupBy(contracts, ({ agentId }) => agentId);
+    const run: Run = { site, kind, at, countActive: deps.countActive, contracts: byAgent, owed, claims: new Map() };
     const taken: UntakenPlay[] = [];
     for (const { window, plays } of byWindow(untaken, { kind, since, last, timeZone: site.timeZone })) {
-      const found = match(contracts, window, plays);
+      const found = match(byAgent, window, plays);
       taken.push(...found.flatMap(({ own }) => own));
       await settleWindow(tx, run, window, found);
     }
@@ -101,26 +105,25 @@ function byWindow(
   return [...windows.values()].sort((one, other) => one.window.begin.getTime() - other.window.begin.getTime());
 }
 
-/** What each contract in force takes up of a window: the groups of bets that it counts. The deepest agents come first. */
-function match(contracts: readonly WageContract[], window: WageWindow, plays: readonly UntakenPlay[]): Matched[] {
-  const byAgent = new Map<string, Matched>();
-  for (const play of plays) {
+const covers = ({ startsOn, endsOn }: WageContract, day: string): boolean =>
+  startsOn <= day && (endsOn === null || endsOn >= day);
+
+/**
+ * What contracts take up of a window: of what was bet while they were in force, the groups that they count. An agent's contract is the one in force
+ * in the window, or else the last that what is late belongs to. The deepest agents come first.
+ */
+function match(contracts: ContractsOf, window: WageWindow, plays: readonly UntakenPlay[]): Matched[] {
+  const found: Matched[] = [];
+  for (const [agentId, all] of Map.groupBy(plays, ({ ownerId }) => ownerId)) {
+    const theirs = contracts.get(agentId) ?? [];
     const contract =
-      byAgent.get(play.ownerId)?.contract ??
-      contracts.find(
-        ({ agentId, startsOn, endsOn }) =>
-          agentId === play.ownerId && startsOn <= window.day && (endsOn === null || endsOn >= window.day),
-      ) ??
-      contracts.find(
-        ({ agentId, startsOn, endsOn }) =>
-          agentId === play.ownerId && startsOn <= play.day && (endsOn === null || endsOn >= play.day),
-      );
-    if (!contract || play.day < contract.startsOn || !contract.terms.groups?.includes(play.rateGroup)) continue;
-    const known = byAgent.get(play.ownerId);
-    if (known) known.own.push(play);
-    else byAgent.set(play.ownerId, { contract, own: [play] });
+      theirs.find((one) => covers(one, window.day)) ??
+      theirs.findLast((one) => all.some(({ day }) => covers(one, day)));
+    if (!contract) continue;
+    const own = all.filter(({ day, rateGroup }) => covers(contract, day) && contract.terms.groups?.includes(rateGroup));
+    if (own.length > 0) found.push({ contract, own });
   }
-  return [...byAgent.values()].sort((one, other) => other.contract.depth - one.contract.depth);
+  return found.sort((one, other) => other.contract.depth - one.contract.depth);
 }
 
 async function settleWindow(tx: Queryable, run: Run, window: WageWindow, found: readonly Matched[]): Promise<void> {
@@ -135,8 +138,14 @@ async function settleWindow(tx: Queryable, run: Run, window: WageWindow, found: 
     kind === 'daily' && found.length > 0
       ? await run.countActive.byAgent(tx, { siteId: site.id, from: window.day, to: window.day, asks })
       : new Map<string, number>();
-  for (const depth of new Set(found.map(({ contract }) => contract.depth))) {
-    const level = found.filter(({ contract }) => contract.depth === depth);
+  const settled: WageContract[] = [];
+  for (let depth = found[0]?.contract.depth ?? -1; depth >= 0; depth -= 1) {
+    const level = [
+      ...found.filter(({ contract }) => contract.depth === depth),
+      ...payersOnly(run, window, found).filter(({ contract }) => contract.depth === depth),
+    ];
+    if (level.length === 0) continue;
+    settled.push(...level.map(({ contract }) => contract));
     const rows = level.map((one) => stateOne(run, one, active.get(one.contract.agentId) ?? 0));
     const ids = await insertWages(tx, { siteId: site.id, currency: site.currency.code, at, kind, ...window }, rows);
     const charges = rows.flatMap(({ ownerId }) =>
@@ -155,9 +164,20 @@ async function settleWindow(tx: Queryable, run: Run, window: WageWindow, found: 
   }
   await noteSettledTo(
     tx,
-    found.map(({ contract }) => contract.id),
+    settled.map(({ id }) => id),
     window.day,
   );
+}
+
+/** Agents whose downlines get something of a window in which their own teams, after corrections, came to nothing: they owe it. */
+function payersOnly(run: Run, window: WageWindow, found: readonly Matched[]): Matched[] {
+  const matched = new Set(found.map(({ contract }) => contract.agentId));
+  return [...run.claims.keys()].flatMap((agentId) => {
+    if (matched.has(agentId)) return [];
+    const theirs = run.contracts.get(agentId) ?? [];
+    const contract = theirs.find((one) => covers(one, window.day)) ?? theirs.at(-1);
+    return contract ? [{ contract, own: [] }] : [];
+  });
 }
 
 function stateOne(run: Run, { contract, own }: Matched, active: number): NewWage {
