@@ -89,7 +89,11 @@ type Platform = {
 };
 
 /** Runs a model on processes of a platform of its own, which can die, and then proves the ledger. */
-async function onPlatform(acts: number, seed: string, run: (platform: Platform) => Promise<ModelReport>): Promise<void> {
+async function onPlatform(
+  acts: number,
+  seed: string,
+  run: (platform: Platform) => Promise<ModelReport>,
+): Promise<void> {
   const log = createLog('error');
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-model-'));
   const postgres = await startPostgres({ dataDir, fast: true, log: () => {} });

@@ -293,4 +293,18 @@ test('pays every day once, however often and wherever it is settled, and nobody 
   expect(paid <= (valid * 90n) / 10_000n && paid > (valid * 90n) / 10_000n - rounding).toBe(true);
 });
 
+test('what a later correction brings back to nothing is taken up by the next statement', async () => {
+  const stated = () =>
+    it.ownerDb.query<{ earned: bigint; carriedOut: bigint }>(
+      `select earned, carried_out as "carriedOut" from agents.statement where owner_id = $1 and kind = 'spread' order by id`,
+      [agent.memberId],
+    );
+  const [first] = await stated();
+  await it.ownerDb.query('update agents.play_day set spread = 0 where owner_id = $1', [agent.memberId]);
+  it.clock.advance(86_400_000);
+  await it.modules.agents.settle();
+  const earned = -(first?.earned ?? 0n);
+  expect(await stated()).toEqual([first, { earned, carriedOut: earned }]);
+});
+
 const cashOf = async ({ memberId }: TestMember) => it.modules.wallet.cash(it.siteId, memberId);

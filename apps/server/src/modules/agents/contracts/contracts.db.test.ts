@@ -255,6 +255,22 @@ test('contracts of other lengths are charged to the next statement above', async
   expect((await cashOf(top)) - (after[0] ?? 0n)).toBe(100_000n);
 });
 
+test('a contract that was replaced and still runs ends with the one above', async () => {
+  // early in a month, so that both are within it
+  while (today().slice(8) !== '02') it.clock.advance(86_400_000);
+  await signInAll();
+  const desk = await agree({ top: 2_000 }, 'H');
+  await hand(top, middle, 1_500, 'M');
+  await hand(top, middle, 1_000, 'M');
+  const [contract] = await got(top);
+  await desk('console.endAgentContract', { memberId: top.memberId, contractId: contract?.id ?? '', reason: 'no more' });
+  const last = `${today().slice(0, 8)}15`;
+  expect((await got(middle)).map(({ status, endsOn }) => [status, endsOn])).toEqual([
+    ['terminated', last],
+    ['terminated', last],
+  ]);
+});
+
 test('a day that is corrected after its settlement is a line of the next', async () => {
   await agree({ top: 2_000 });
   const day = today();

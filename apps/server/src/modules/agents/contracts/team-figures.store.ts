@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts';
+import { daysBefore } from '../../../kernel/local-day.ts';
 
 export type TeamDay = {
   ownerId: string;
@@ -9,14 +10,14 @@ export type TeamDay = {
   validBet: bigint;
 };
 
-/** What teams came to on the days of a range, and what wages they were paid: a wage of what was counted late may be of a day without play. */
-const teamDays = (range: string) => `
+/** What teams came to on the days of a span, and what wages they were paid: a wage of what was counted late may be of a day without play. */
+const teamDays = `
   played as (
     select d.owner_id, d.day, sum(d.stake - d.payout) as net, sum(d.line_spread) as rebates, sum(d.valid_bet) as valid_bet
-    from agents.play_day d where d.owner_id = any($1::uuid[]) and d.team and d.day ${range} group by d.owner_id, d.day),
+    from agents.play_day d where d.owner_id = any($1::uuid[]) and d.team and d.day between $2::date and $3::date group by d.owner_id, d.day),
   waged as (
     select s.owner_id, s.to_day as day, sum(w.gross) as wages from agents.statement s join agents.wage w on w.statement_id = s.id
-    where s.owner_id = any($1::uuid[]) and s.kind in ('daily', 'hourly', 'realTime') and s.to_day ${range} and w.gross <> 0
+    where s.owner_id = any($1::uuid[]) and s.kind in ('daily', 'hourly', 'realTime') and s.to_day between $2::date and $3::date and w.gross <> 0
     group by s.owner_id, s.to_day),
   counted as (
     select owner_id, day, coalesce(p.net, 0) as net, coalesce(p.rebates, 0) as rebates, coalesce(w.wages, 0) as wages,
@@ -29,7 +30,7 @@ export async function readTeamDays(
   of: { agentIds: readonly string[]; from: string; to: string },
 ): Promise<TeamDay[]> {
   return db.query<TeamDay>(
-    `with ${teamDays('between $2::date and $3::date')}
+    `with ${teamDays}
      select c.owner_id as "ownerId", c.day::text as day, c.net::bigint as net, c.rebates::bigint as rebates, c.wages::bigint as wages,
        c.valid_bet::bigint as "validBet"
      from counted c order by c.owner_id, c.day`,
@@ -43,10 +44,10 @@ export async function readLateDays(
   of: { agentIds: readonly string[]; earliest: string; before: string },
 ): Promise<TeamDay[]> {
   return db.query<TeamDay>(
-    `with ${teamDays('between $2::date and $3::date - 1')},
+    `with ${teamDays},
      taken as (
        select t.owner_id, t.day, sum(t.net) as net, sum(t.rebates) as rebates, sum(t.wages) as wages, sum(t.valid_bet) as valid_bet
-       from agents.dividend_day t where t.owner_id = any($1::uuid[]) and t.day >= $2::date and t.day < $3::date
+       from agents.dividend_day t where t.owner_id = any($1::uuid[]) and t.day between $2::date and $3::date
        group by t.owner_id, t.day)
      select c.owner_id as "ownerId", c.day::text as day, (c.net - coalesce(t.net, 0))::bigint as net,
        (c.rebates - coalesce(t.rebates, 0))::bigint as rebates, (c.wages - coalesce(t.wages, 0))::bigint as wages,
@@ -56,7 +57,7 @@ export async function readLateDays(
        and (c.net, c.rebates, c.wages, c.valid_bet) is distinct from
          (coalesce(t.net, 0), coalesce(t.rebates, 0), coalesce(t.wages, 0), coalesce(t.valid_bet, 0))
      order by c.owner_id, c.day`,
-    [of.agentIds, of.earliest, of.before],
+    [of.agentIds, of.earliest, daysBefore(of.before, 1)],
   );
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { daysBefore, localDay } from '../../../kernel/local-day.ts';
 import type { Sites } from '../../sites/sites.public.ts';
 import { civilDay } from '../contracts/spans.ts';
-import { stateSpreads } from './statements.store.ts';
+import { findUnstated, stateSpreads } from './statements.store.ts';
 
 /** How long after midnight a day is settled: what was placed before may still be on its way. */
 const restMs = 10 * 60_000;
@@ -29,7 +29,11 @@ export function createSettleSpreads(deps: {
     const day = daysBefore(localDay(new Date(at.getTime() - restMs), timeZone), 1);
     const period = periodOf('D', civilDay(day)).id;
     const of = { siteId, day, earliest: daysBefore(day, lateDays), period, currency: currency.code, at };
-    while ((await db.transaction((tx) => stateSpreads(tx, of, ownersAtOnce))) > 0);
+    const owners = await findUnstated(db, of);
+    for (let from = 0; from < owners.length; from += ownersAtOnce) {
+      const some = owners.slice(from, from + ownersAtOnce);
+      await db.transaction((tx) => stateSpreads(tx, of, some));
+    }
   }
 
   return async () => {

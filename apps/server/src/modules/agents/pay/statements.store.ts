@@ -25,45 +25,53 @@ const columns = `s.id, s.site_id as "siteId", s.owner_id as "ownerId", s.kind, s
 type Day = { siteId: string; day: string; earliest: string; period: string; currency: string; at: Date };
 
 /**
- * States what owners earned by rates up to a day and no statement has taken up, some owners at a time: one statement for each, with what was
- * carried. Who has one of the period already waits for the next.
- *
- * @returns how many were made; 0 when all are done
+ * Days on which what owners earned by rates is not what statements have taken up, also where a correction brought it back to nothing; of some
+ * owners, or of all where none are named. Who has a statement of the period already waits for the next.
  */
-export async function stateSpreads(tx: Queryable, of: Day, most: number): Promise<number> {
-  const rows = await tx.query<{ made: number }>(
-    `with open as materialized (
-       select d.owner_id, d.day, d.team, sum(d.spread)::bigint as spread
-       from agents.play_day d join agents.node n on n.member_id = d.owner_id and n.site_id = $1
-       where d.day between $3::date and $2::date and d.spread <> 0
-       group by d.owner_id, d.day, d.team),
-     due as materialized (
-       select o.owner_id, o.day, o.team, o.spread, o.spread - coalesce(t.spread, 0) as more
-       from open o left join agents.stated_day t using (owner_id, day, team)
-       where o.spread <> coalesce(t.spread, 0)
-         and not exists (select from agents.statement s where s.owner_id = o.owner_id and s.kind = 'spread' and s.period = $4)),
-     owners as (
-       select owner_id, sum(more)::bigint as earned from due group by owner_id order by owner_id limit $7),
+const unstated = `
+  counted as materialized (
+    select d.owner_id, d.day, d.team, sum(d.spread)::bigint as spread
+    from agents.play_day d where d.day between $3::date and $2::date and d.spread <> 0 and ($5::uuid[] is null or d.owner_id = any($5))
+    group by d.owner_id, d.day, d.team),
+  stated as materialized (
+    select t.owner_id, t.day, t.team, t.spread
+    from agents.stated_day t where t.day between $3::date and $2::date and t.spread <> 0 and ($5::uuid[] is null or t.owner_id = any($5))),
+  due as materialized (
+    select owner_id, day, team, coalesce(c.spread, 0) as spread, coalesce(c.spread, 0) - coalesce(t.spread, 0) as more
+    from counted c full join stated t using (owner_id, day, team) join agents.node n on n.member_id = owner_id and n.site_id = $1
+    where coalesce(c.spread, 0) <> coalesce(t.spread, 0)
+      and not exists (select from agents.statement s where s.owner_id = n.member_id and s.kind = 'spread' and s.period = $4))`;
+
+/** Who earned something by rates up to a day that no statement has taken up. */
+export async function findUnstated(db: Queryable, of: Day): Promise<string[]> {
+  const rows = await db.query<{ ownerId: string }>(
+    `with ${unstated} select distinct owner_id as "ownerId" from due order by 1`,
+    [of.siteId, of.day, of.earliest, of.period, null],
+  );
+  return rows.map(({ ownerId }) => ownerId);
+}
+
+/** States what some owners earned by rates up to a day: one statement for each, with what was carried. */
+export async function stateSpreads(tx: Queryable, of: Day, ownerIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `with ${unstated},
      carried as (
        select w.owner_id, w.earned, coalesce((select s.carried_out from agents.statement s
          where s.owner_id = w.owner_id and s.kind = 'spread' order by s.id desc limit 1), 0)::bigint as carried_in
-       from owners w),
+       from (select owner_id, sum(more)::bigint as earned from due group by owner_id) w),
      made as (
        insert into agents.statement (site_id, owner_id, kind, period, from_day, to_day, currency, earned, carried_in, carried_out, paid,
          created_at, paid_at)
-       select $1, owner_id, 'spread', $4, $2::date, $2::date, $5, earned, carried_in, least(earned + carried_in, 0),
-         greatest(earned + carried_in, 0), $6, case when earned + carried_in <= 0 then $6::timestamptz end
-       from carried
+       select $1, owner_id, 'spread', $4, $2::date, $2::date, $6, earned, carried_in, least(earned + carried_in, 0),
+         greatest(earned + carried_in, 0), $7, case when earned + carried_in <= 0 then $7::timestamptz end
+       from carried order by owner_id
        on conflict (owner_id, kind, period) do nothing
-       returning owner_id),
-     taken as (
-       insert into agents.stated_day as t (owner_id, day, team, spread)
-       select d.owner_id, d.day, d.team, d.spread from due d join made using (owner_id)
-       on conflict (owner_id, day, team) do update set spread = excluded.spread)
-     select count(*)::int as made from made`,
-    [of.siteId, of.day, of.earliest, of.period, of.currency, of.at, most],
+       returning owner_id)
+     insert into agents.stated_day as t (owner_id, day, team, spread)
+     select d.owner_id, d.day, d.team, d.spread from due d join made using (owner_id)
+     on conflict (owner_id, day, team) do update set spread = excluded.spread`,
+    [of.siteId, of.day, of.earliest, of.period, ownerIds, of.currency, of.at],
   );
-  return rows[0]?.made ?? 0;
 }
 
 /** Statements that are owed, oldest first; dividends of sites that ask for it only once their day was approved. */

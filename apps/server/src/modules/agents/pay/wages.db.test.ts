@@ -201,6 +201,47 @@ test('wages lower what a dividend is reckoned on', async () => {
   expect(statement).toMatchObject({ net: '100000', wages: '5000', base: '95000', gross: '9500' });
 });
 
+test('what the team came to nothing in is still owed for the downline that was paid for it', async () => {
+  await agree('realTime', { top: 50, middle: 20 });
+  const beside = await openTestMember(it, top.memberId, 'beside');
+  const at = it.clock.now();
+  await play(100_000n);
+  await addTestWagePlay(it, { memberId: beside, at, day: today(), validBet: -100_000n });
+  it.clock.advance(331_000);
+  await it.modules.agents.settle();
+  const [statement] = (await top.site('agent.wages', { kind: 'realTime' })).list;
+  expect(statement).toMatchObject({ validBet: '0', gross: '0', claims: '200', paid: '0', owedOut: '-200' });
+});
+
+test('what is counted late after a contract has ended is paid, and what was bet since is not', async () => {
+  await agree('realTime', { top: 50, middle: 20 });
+  const [contract] = (await middle.site('agent.contracts', { side: 'gets', kind: 'realTime' })).list;
+  await top.site('agent.endContract', { contractId: contract?.id ?? '', reason: 'no more' });
+  const ended = it.clock.now();
+  const before = await cashOf(middle);
+  it.clock.advance(331_000);
+  await it.modules.agents.settle();
+  it.clock.advance(24 * hour - 331_000);
+  await play(100_000n, 'SLOTS', ended);
+  await play(500_000n, 'SLOTS', new Date(it.clock.now().getTime() - 600_000));
+  await it.modules.agents.settle();
+  expect((await cashOf(middle)) - before).toBe(200n);
+});
+
+test('a wage of a day without play lowers the dividend too', async () => {
+  const dividend = { memberId: top.memberId, kind: 'dividend' as const, period: 'D' as const };
+  const { groups: _groups, ...terms } = termsOf(1_000, []);
+  const offer = await desk('console.offerAgentContract', { ...dividend, terms, reason: 'agreed' });
+  await top.site('agent.acceptContract', offer);
+  await agree('daily', { top: 50, middle: 30 });
+  await play(1_000_000n);
+  it.clock.advance(24 * hour);
+  await it.modules.agents.settle();
+  await signInAll();
+  const [statement] = (await top.site('agent.dividends', {})).list;
+  expect(statement).toMatchObject({ net: '0', wages: '5000', base: '0' });
+});
+
 test('what teams bet is kept while a wage may ask for it, and dropped after', async () => {
   const at = (days: number) => new Date(it.clock.now().getTime() - days * 24 * hour);
   for (const days of [46, 40])
