@@ -1,7 +1,9 @@
+import { axeViolations } from '@croupier/tools/testing/axe.ts';
 import { consoleToken, visitConsole } from '@croupier/tools/testing/console-fixture.ts';
-import { startsSite, until, watchForProblems } from '@croupier/tools/testing/site-fixture.ts';
+import { shoot, startsSite, until, watchForProblems } from '@croupier/tools/testing/site-fixture.ts';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectGoodLooks } from './helpers/looks.ts';
+import { expectGoodLooks, settled } from './helpers/looks.ts';
 import { asksForMoney, offerTransfers } from './helpers/payments.ts';
 
 /** An operator finds a member, reads what happened, and acts with a reason. */
@@ -55,4 +57,30 @@ test.each([
       await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     },
   });
+});
+
+test('the site is seen as the member sees it, without a way to act', async () => {
+  const asks = async (page: Page) => {
+    await page.getByRole('heading', { name: 'linhtran', level: 1 }).waitFor();
+    // beside the page there is no room for what can be done on a phone
+    if ((page.viewportSize()?.width ?? 0) < 1200) await page.getByRole('button', { name: 'What can be done' }).click();
+    await page.getByRole('button', { name: 'See the site as the member' }).waitFor();
+    await page.keyboard.press('v');
+    await page.getByRole('dialog', { name: 'See the site as linhtran' }).waitFor();
+  };
+  await expectGoodLooks(site, 'view-as', `/members/${memberId}`, { token: owner, ready: asks });
+  const page = await visitConsole(site, `/members/${memberId}`, { token: owner });
+  await asks(page);
+  const dialog = page.getByRole('dialog', { name: 'See the site as linhtran' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('asks where the money is');
+  await dialog.getByRole('button', { name: 'See the site as the member' }).click();
+  const [view] = await Promise.all([page.context().waitForEvent('page'), dialog.getByRole('link').click()]);
+  const problems = watchForProblems(view);
+  await view.locator('.view-bar').waitFor();
+  await settled(view);
+  await shoot(view, 'view-as-member');
+  await view.getByText('linhtran').first().waitFor();
+  expect(await axeViolations(view)).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.context().close();
 });

@@ -1,7 +1,8 @@
 import { openBuiltInTables } from '@croupier/server/demo/built-in-tables.ts';
 import { consoleToken, visitConsole } from '@croupier/tools/testing/console-fixture.ts';
 import { onModules } from '@croupier/tools/testing/foresee.ts';
-import { startsSite, until } from '@croupier/tools/testing/site-fixture.ts';
+import { startsSite, until, watchForProblems } from '@croupier/tools/testing/site-fixture.ts';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDiscrepancy } from './helpers/discrepancies.ts';
 import { expectGoodLooks } from './helpers/looks.ts';
@@ -30,6 +31,8 @@ const site = startsSite(async (fixture) => {
 /** Name, path, heading, and whether the first row of its table is opened. */
 const screens = [
   ['games', '/games', 'Games', true],
+  ['games-sorted', '/games?sort=name&direction=desc', 'Games', false],
+  ['game-changes', '/games?show=changes', 'Games', false],
   ['returns', '/games?show=returns', 'Games', false],
   ['providers', '/providers', 'Providers', false],
   ['discrepancies', '/providers?show=cases', 'Providers', false],
@@ -47,6 +50,8 @@ const screens = [
   ['today', '/today', 'Today', false],
   ['proposals', '/proposals', 'Proposals', false],
   ['members', '/members', 'Members', false],
+  ['members-sorted', '/members?sort=account&direction=desc', 'Members', false],
+  ['agents', '/agents', 'Agents', true],
   ['audit', '/audit', 'Audit log', true],
   ['platform-audit', '/audit?of=platform', 'Audit log', false],
   ['registered', '/providers?show=registered', 'Providers', true],
@@ -69,6 +74,26 @@ test.each(screens)('%s looks right at every size in both themes', async (name, p
       if (opens && page.viewportSize()?.width === 1440) await page.locator('.list-open').first().click();
     },
   });
+});
+
+test('a site is added in a dialog, and can be chosen then', async () => {
+  const ready = async (page: Page) => {
+    await page.getByRole('button', { name: 'Add a site' }).click();
+    await page.getByRole('dialog', { name: 'Add a site' }).waitFor();
+  };
+  await expectGoodLooks(site, 'add-site', '/site', { token: owner, ready });
+  const page = await visitConsole(site, '/site', { token: owner });
+  const problems = watchForProblems(page);
+  await ready(page);
+  const dialog = page.getByRole('dialog', { name: 'Add a site' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Blue Harbour');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('harbour');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('a second brand');
+  await dialog.getByRole('button', { name: 'Add a site' }).click();
+  await page.getByText('Blue Harbour').first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+  await page.context().close();
 });
 
 test('every setting has a meaning in words', async () => {

@@ -31,7 +31,9 @@ export function MemberActs({ member }: { member: Member }) {
   const maySwitch = useCan('switches.write');
   const mayView = useCan('members.view');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [view, setView] = useState<string | null>(null);
+  // the address stays when the dialog closes: the browser reads it from the link after the press was handled
+  const [view, setView] = useState({ url: '', isOffered: false });
+  const closeView = () => setView(({ url }) => ({ url, isOffered: false }));
   const { id: memberId, account, blocked, openSessions } = member;
   const act = (key: string, what: Asked, icon: Act['icon'], more: Partial<Act> = {}): Act => ({
     key,
@@ -94,22 +96,22 @@ export function MemberActs({ member }: { member: Member }) {
         open={asked === 'view'}
         onClose={close}
         run={(reason) => call('console.viewAsMember', { memberId, reason })}
-        onDone={({ url }) => setView(url)}
+        onDone={({ url }) => setView({ url, isOffered: true })}
       />
       <Dialog
         title={t('members.viewOf', { account })}
         description={t('members.viewReady')}
-        open={view !== null}
-        onClose={() => setView(null)}
+        open={view.isOffered}
+        onClose={closeView}
         actions={
           <>
-            <Button onClick={() => setView(null)}>{t('ui.close')}</Button>
+            <Button onClick={closeView}>{t('ui.close')}</Button>
             <a
               className="btn btn-primary"
-              href={view ?? ''}
+              href={view.url}
               target="_blank"
               rel="noopener noreferrer"
-              onClick={() => setView(null)}
+              onClick={closeView}
             >
               {t('members.viewOpen')}
             </a>
