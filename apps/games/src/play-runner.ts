@@ -18,6 +18,7 @@ import type { NoticeAction } from './hud/notice-bar.ts';
 import { openPaytable } from './hud/paytable-sheet.ts';
 import { openRealityCheck } from './hud/reality-check.ts';
 import { RecentRounds } from './hud/recent-rounds.ts';
+import { SidePanel } from './hud/side-panel.ts';
 import { soundSwitches } from './hud/sound-switches.ts';
 import { stakeNote } from './hud/stake-note.ts';
 import { openStakesSheet } from './hud/stakes-sheet.ts';
@@ -50,6 +51,7 @@ export class PlayRunner {
   /** The button held down; null where autoplay is forbidden, which it comes near to. */
   readonly #held: HeldPress | null;
   readonly #recent: RecentRounds;
+  readonly #side: SidePanel;
 
   constructor(session: HouseSession, deps: PlayDeps) {
     this.#deps = deps;
@@ -95,8 +97,10 @@ export class PlayRunner {
         })
       : null;
     if (this.#held) this.#controlBar.spin.setAttribute('aria-description', texts.format('spin_held'));
+    this.#side = new SidePanel({ root: byId('side'), game: session.game, theme: deps.opened.theme, texts });
     this.#recent = new RecentRounds(byId('recent'), {
       texts,
+      rows: this.#side.rounds,
       rounds: deps.house.rounds,
       onReplay: deps.onReplay,
       isReady: () => this.#state.phase.at === 'ready',
@@ -351,6 +355,7 @@ export class PlayRunner {
     if (state.phase.at === 'picking' && state.round) opened.view.offerTiles(state.round.last);
     this.#controlBar.update(controlBarViewOf(state, opened.texts, { sound: opened.sound.on, quick }));
     this.#facts.update(state);
+    this.#side.update(state.stake);
     this.#renderBanner();
     opened.notices.update(state.notice, opened.texts, this.#noticeAction(), this.#dismiss());
   }

@@ -32,8 +32,7 @@ export function openPaytable(
       ways.sound,
       history,
       element('p', { class: 'hint' }, texts.format('paytable_at', { stake: texts.money(stake) })),
-      symbolPays(game, theme, stake, texts),
-      ...scatterPays(game, theme, stake, texts),
+      ...payLists(game, theme, stake, texts),
       element('h3', {}, texts.format('rules')),
       ...rulesOf(game, (code) => nameOf(code, theme, texts), stake, texts).map(({ symbol, text }) =>
         symbol ? special(symbol, theme, texts, text) : element('p', {}, text),
@@ -55,6 +54,11 @@ export function openPaytable(
       sheet.close();
       way();
     });
+}
+
+/** What every symbol pays at a stake: those of lines, ways or clusters, then what counts anywhere. */
+export function payLists(game: SlotGameData, theme: SlotTheme, stake: bigint, texts: Texts): HTMLElement[] {
+  return [symbolPays(game, theme, stake, texts), ...scatterPays(game, theme, stake, texts)];
 }
 
 function symbolPays(game: SlotGameData, theme: SlotTheme, stake: bigint, texts: Texts): HTMLElement {

@@ -11,13 +11,15 @@ export type RecentDeps = {
   readonly onReplay: (ticket: string) => void;
   /** Whether a round may be left for its replay: none is open. */
   readonly isReady: () => boolean;
+  /** Where they are listed with their amounts as well, the latest first. */
+  readonly rows?: HTMLElement;
   /** A replay was refused. */
   readonly onProblem: (code: string) => void;
 };
 
 const SHOWN = 10;
 
-/** The last rounds as dots, the latest at the end: how large each win was, and the way to its replay. */
+/** The last rounds as dots, the latest at the end: how large each win was, and the way to its replay. Where there is room, as rows too. */
 export class RecentRounds {
   readonly #root: HTMLElement;
   readonly #deps: RecentDeps;
@@ -54,21 +56,39 @@ export class RecentRounds {
       // what is not more than the stake is no win
       const label = texts.format(round.win > round.stake ? 'recent_round' : 'returned', amounts);
       const dot = element('button', { type: 'button', class: 'recent-dot', 'aria-label': label, title: label });
-      dot.dataset.tier = dotTier(winTier(round.win, round.stake));
-      dot.addEventListener('click', () => void this.#open(round, dot));
-      return element('li', {}, dot);
+      return this.#item(round, dot);
     });
     this.#root.replaceChildren(...dots);
+    this.#deps.rows?.replaceChildren(...this.#rounds.toReversed().map((round) => this.#row(round)));
   }
 
-  async #open({ roundId }: RecentRound, dot: HTMLButtonElement): Promise<void> {
+  #row(round: RecentRound): HTMLElement {
+    const { texts } = this.#deps;
+    const stake = texts.format('replay_stake', { amount: texts.money(round.stake) });
+    const row = element(
+      'button',
+      { type: 'button', class: 'side-round' },
+      element('span', {}, stake),
+      element('b', {}, texts.money(round.win)),
+    );
+    return this.#item(round, row);
+  }
+
+  /** A button that leads to the replay of a round. */
+  #item(round: RecentRound, button: HTMLButtonElement): HTMLElement {
+    button.dataset.tier = dotTier(winTier(round.win, round.stake));
+    button.addEventListener('click', () => void this.#open(round, button));
+    return element('li', {}, button);
+  }
+
+  async #open({ roundId }: RecentRound, button: HTMLButtonElement): Promise<void> {
     const { rounds, isReady, onReplay, onProblem } = this.#deps;
     if (!isReady()) return;
-    dot.disabled = true;
+    button.disabled = true;
     try {
       onReplay(await rounds.replayTicket(roundId));
     } catch (cause) {
-      dot.disabled = false;
+      button.disabled = false;
       onProblem(typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'network');
     }
   }
