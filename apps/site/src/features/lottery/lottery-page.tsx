@@ -7,6 +7,10 @@ import { Lobby } from './lobby.tsx';
 import { type LotterySearch, readLotterySearch } from './lottery-search.ts';
 import { ResultsOfDay } from './results-of-day.tsx';
 import './lottery.css';
+import './stage.css';
+import './board.css';
+import './slip.css';
+import './results.css';
 
 export type LotteryPath = '/lottery' | '/vnlottery';
 
