@@ -78,7 +78,8 @@ our own making, for a phone on the same network. The environment is that of npm 
   },
   simulate: {
     usage: `npm run simulate -- GAME [--spins N] [--seed TEXT] [--threads N] [--json FILE] [--buy]
-npm run simulate -- high-table [--field FIELD] | abyss-pearl [--urchins N] [--pearls N] | harbour-kite [--target HUNDREDTHS] | phoenix-court, and the options above without --buy`,
+npm run simulate -- high-table [--field FIELD] | abyss-pearl [--urchins N] [--pearls N] | harbour-kite [--target HUNDREDTHS] | phoenix-court, and the options above without --buy
+npm run simulate -- baccarat | dragonTiger | roulette | doubleZeroRoulette | sicBo | xocDia | bauCua | contest | contestPool | derby`,
     does: 'Plays a game in bulk through the shipped code and compares with its exact figures. --buy plays rounds that buy the feature.',
     options: {
       spins: text,

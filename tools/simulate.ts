@@ -6,6 +6,7 @@ import { type Args, readArgs } from './simulate/args.ts';
 import { playPasses, spinsFor } from './simulate/passes.ts';
 import { showProgress } from './simulate/progress.ts';
 import { figuresOf, type Run, tableOf, verdictOf } from './simulate/report.ts';
+import { readSharedArgs, simulateShared } from './simulate/shared.ts';
 import { simulateSolo } from './simulate/solo.ts';
 import { readSoloArgs } from './simulate/solo-args.ts';
 import { addTally, newTally } from './simulate/tally.ts';
@@ -13,12 +14,14 @@ import { judge } from './simulate/verdict.ts';
 
 /**
  * `npm run simulate -- GAME --spins N`: plays a game's shipped code in bulk and by commit and reveal, and compares what
- * comes out with its exact figures, of a slot those of its full cycle. Ends with 0 when they agree, 1 when not, 2 for a wrong call.
+ * comes out with its exact figures, of a slot those of its full cycle, of a shared table those of its sheet. Ends with 0 when they agree, 1 when not, 2 for a wrong call.
  */
 async function main(argv: readonly string[]): Promise<number> {
   const newSeed = () => randomBytes(8).toString('hex');
   const solo = readSoloArgs(argv, newSeed);
   if (solo) return (await simulateSolo(solo)) ? 0 : 1;
+  const shared = readSharedArgs(argv, newSeed);
+  if (shared) return (await simulateShared(shared)) ? 0 : 1;
   const args = readArgs(argv, newSeed);
   const run = await simulate(args);
   process.stdout.write(tableOf(run));

@@ -1,17 +1,20 @@
+import type { SharedKindCode } from '@croupier/rules/shared-rounds';
 import { slotMachineOfVersion } from '@croupier/rules/slots';
 import { soloGame } from '@croupier/rules/solo';
 import { playBulk } from './bulk-pass.ts';
 import { bulkWords } from './bulk-words.ts';
 import { playCommitted } from './committed-pass.ts';
+import { playSharedBulk, playSharedCommitted, type SharedTally } from './shared-pass.ts';
 import type { SoloArgs } from './solo-args.ts';
 import { playSoloBulk, playSoloCommitted, type SoloTally } from './solo-pass.ts';
 import type { Tally } from './tally.ts';
 
 export type Pass = 'bulk' | 'committed';
 
-/** What is played: rounds of a slot, with `bought` those that buy its feature, or one way of a solo game. */
+/** What is played: rounds of a slot, with `bought` those that buy its feature, one way of a solo game, or a shared table. */
 export type Played =
   | { readonly family: 'slot'; readonly gameVersion: string; readonly bought: boolean }
+  | { readonly family: 'shared'; readonly kind: SharedKindCode }
   | ({ readonly family: 'solo'; readonly game: string } & Pick<SoloArgs, 'field' | 'urchins' | 'pearls' | 'target'>);
 
 /** A part of a pass: small enough to show progress by, large enough that handing it out costs nothing. */
@@ -25,6 +28,7 @@ export interface Task {
 
 const ROUNDS_PER_PART = {
   slot: { bulk: 200_000, committed: 2_000 },
+  shared: { bulk: 20_000, committed: 2_000 },
   solo: { bulk: 20_000, committed: 2_000 },
 } as const;
 
@@ -41,8 +45,15 @@ export function cut(pass: Pass, played: Played, seed: string, rounds: number): T
 }
 
 /** Plays one part. @returns the tally of its family */
-export function play(task: Task): Tally | SoloTally {
+export function play(task: Task): Tally | SoloTally | SharedTally {
+  if (task.played.family === 'shared') return playShared(task.played, task);
   return task.played.family === 'slot' ? playSlot(task.played, task) : playSolo(task.played, task);
+}
+
+function playShared({ kind }: Extract<Played, { family: 'shared' }>, { pass, seed, part, rounds }: Task): SharedTally {
+  return pass === 'bulk'
+    ? playSharedBulk(kind, bulkWords(seed, kind, part), rounds)
+    : playSharedCommitted(kind, seed, part, rounds);
 }
 
 function playSlot(
