@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitment, seedChain, seedToHex } from '@croupier/fairness';
 import { drawOwn, LOTTERIES, NO_BETS_DIGEST } from '@croupier/rules/lottery';
+import {
+  drawOffer,
+  drawRound,
+  NO_ROUND_BETS_DIGEST,
+  roundVersionOf,
+  SHARED_KINDS,
+} from '@croupier/rules/shared-rounds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longRecord, recordOf } from '../packages/verifier/src/testing/records.ts';
 import { root } from './root.ts';
@@ -83,4 +90,41 @@ test('fails for a file without records', () => {
   expect(verify('nothing')).toMatchObject({ status: 2, stderr: expect.stringContaining('this is no JSON') });
   const none = spawnSync(process.execPath, ['tools/verify-round.ts'], { cwd: root, encoding: 'utf8' });
   expect(none.status).toBe(2);
+});
+
+test('passes a derby whose pools paid by what stood in them, and fails one whose dividends were changed', () => {
+  const kind = SHARED_KINDS.derby;
+  const serverSeed = new Uint8Array(32).fill(7);
+  const number = 12;
+  const offer = drawOffer(kind, serverSeed, number);
+  const facts = { serverSeed, number, betsDigest: NO_ROUND_BETS_DIGEST, left: null, offer };
+  const { outcome } = drawRound(kind, facts);
+  const staked = Object.fromEntries(kind.bets.map((bet, place) => [bet, `${1_000 + 37 * place}`]));
+  const dividends = kind.pools?.dividends(
+    new Map(Object.entries(staked).map(([bet, stake]) => [bet, BigInt(stake)])),
+    outcome,
+  );
+  const proof = {
+    tableId: 'derby-lagoon',
+    kind: 'derby',
+    number,
+    state: 'settled',
+    commitment: commitment(serverSeed),
+    serverSeed: seedToHex(serverSeed),
+    betsDigest: NO_ROUND_BETS_DIGEST,
+    digests: null,
+    version: roundVersionOf(kind),
+    left: null,
+    offer,
+    outcome,
+    pools: { staked, dividends },
+  };
+  expect(verify(JSON.stringify(proof))).toMatchObject({ status: 0, stdout: expect.stringContaining('1 of 1 rounds') });
+  const [bet = ''] = Object.keys(dividends?.bets ?? {});
+  const changed = { bets: Object.assign({}, dividends?.bets, { [bet]: 10_001 }), returned: dividends?.returned };
+  const tampered = verify(JSON.stringify([proof, { ...proof, pools: { staked, dividends: changed } }]));
+  expect(tampered.status).toBe(1);
+  expect(tampered.stdout).toContain('derby-lagoon  round 12: its pools paid otherwise than');
+  expect(tampered.stdout).toContain('1 of 2 rounds');
+  expect(verify(JSON.stringify({ ...proof, kind: 'unknown' })).status).toBe(2);
 });

@@ -1,25 +1,29 @@
 /**
  * `npm run verify-round -- FILE`: draws rounds again from their records, without the site, and states what is not as it was
  * drawn. A file holds one record as JSON, a list of them, or one a line; or runs of jackpots, as `jackpots.run` answers
- * them, or proofs of lottery draws, as `lottery.proof` does. Ends with 0
+ * them, or proofs of lottery draws or of rounds of shared tables, as `lottery.proof` and `tables.proof` do. Ends with 0
  * when all agree, 1 when one does not or cannot be drawn, 2 for a file that holds no records.
  */
 import { readFileSync } from 'node:fs';
-import type { DrawProof, JackpotRunRecord } from '@croupier/contract';
+import type { DrawProof, JackpotRunRecord, TableProof } from '@croupier/contract';
 import {
   type DrawVerdict,
   holdsDraws,
   holdsRuns,
+  holdsTableRounds,
   NoRecords,
   type RoundFile,
   type RunVerdict,
   readDraws,
   readRecords,
   readRuns,
+  readTableRounds,
+  type TableVerdict,
   type Verdict,
   verifyDraw,
   verifyRound,
   verifyRun,
+  verifyTableRound,
 } from '@croupier/verifier';
 import { readCommandLine, UsageError } from './command-line.ts';
 
@@ -35,6 +39,10 @@ function main(files: readonly string[]): number {
       }
       if (holdsRuns(text)) {
         wrong += judgeRuns(file, readRuns(text));
+        continue;
+      }
+      if (holdsTableRounds(text)) {
+        wrong += judgeTableRounds(file, readTableRounds(text));
         continue;
       }
       records = readRecords(text);
@@ -68,6 +76,28 @@ function judgeDraws(file: string, proofs: readonly DrawProof[]): number {
   for (const { proof, verdict } of bad) console.log(`${proof.gameId}  draw ${proof.number}: ${drawSentence(verdict)}`);
   console.log(`${file}: ${proofs.length - bad.length} of ${proofs.length} draws are as their seeds draw them`);
   return bad.length;
+}
+
+/** @returns how many are not as they were dealt, or cannot be judged */
+function judgeTableRounds(file: string, proofs: readonly TableProof[]): number {
+  const verdicts = proofs.map((proof) => ({ proof, verdict: verifyTableRound(proof) }));
+  const bad = verdicts.filter(({ verdict }) => verdict.kind !== 'agrees' && verdict.kind !== 'void');
+  for (const { proof, verdict } of bad)
+    console.log(`${proof.tableId}  round ${proof.number}: ${tableSentence(verdict)}`);
+  console.log(`${file}: ${proofs.length - bad.length} of ${proofs.length} rounds are as their seeds deal them`);
+  return bad.length;
+}
+
+function tableSentence(verdict: TableVerdict): string {
+  if (verdict.kind === 'sealed') return 'it is not dealt yet, so its seed is not revealed';
+  if (verdict.kind !== 'differs') return verdict.kind;
+  if (verdict.what === 'seed') return 'its seed cannot be right';
+  if (verdict.what === 'commitment') return 'the revealed seed is not the one that was committed to';
+  if (verdict.what === 'version') return 'it was dealt in another way than the one known here';
+  if (verdict.what === 'bets') return 'the digest is not that of the bets that are listed';
+  const dealt = JSON.stringify(verdict.dealt);
+  if (verdict.what === 'dividends') return `its pools paid otherwise than ${dealt}, which their stakes give`;
+  return `it is recorded with another ${verdict.what} than ${dealt}, which its seed gives`;
 }
 
 function drawSentence(verdict: DrawVerdict): string {

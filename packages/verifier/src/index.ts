@@ -4,6 +4,7 @@ export type { Family } from './family.ts';
 export { holdsDraws, readDraws } from './read-draws.ts';
 export { NoRecords, type RoundFile, readLimits, readRecords } from './read-records.ts';
 export { holdsRuns, readRuns } from './read-runs.ts';
+export { holdsTableRounds, readTableRounds } from './read-table-rounds.ts';
 export { coinValueOf, type EnteredAmounts, jackpotOf, toJackpots, toSlotOutcome } from './slot-outcome.ts';
 export { toSoloOutcome } from './solo-outcome.ts';
 export { type DrawVerdict, verifyDraw } from './verify-draw.ts';

@@ -1,6 +1,14 @@
 import type { TableProof } from '@croupier/contract';
 import { digestOfDigests, matchesCommitment, seedFromHex } from '@croupier/fairness';
-import { drawOffer, drawRound, roundVersionOf, SHARED_KINDS, type SharedKind } from '@croupier/rules/shared-rounds';
+import type { RoundDividends } from '@croupier/rules/contest';
+import {
+  drawOffer,
+  drawRound,
+  type RoundPools,
+  roundVersionOf,
+  SHARED_KINDS,
+  type SharedKind,
+} from '@croupier/rules/shared-rounds';
 
 /** What came of dealing a round of a table again. */
 export type TableVerdict =
@@ -11,13 +19,14 @@ export type TableVerdict =
   | { readonly kind: 'void' }
   | {
       readonly kind: 'differs';
-      readonly what: 'seed' | 'commitment' | 'version' | 'offer' | 'bets' | 'outcome';
+      readonly what: 'seed' | 'commitment' | 'version' | 'offer' | 'bets' | 'outcome' | 'dividends';
       readonly dealt: unknown;
     };
 
 /**
  * Whether a round was dealt from the seed that was committed to before it opened: with the round's number, the digest of its bets and the
- * cards that were left, it deals what was shown; and the digest is that of the bets that are listed.
+ * cards that were left, it deals what was shown; the digest is that of the bets that are listed; and what stood in its pools gives the
+ * dividends that were paid.
  */
 export function verifyTableRound(proof: TableProof): TableVerdict {
   const differs = (what: Extract<TableVerdict, { kind: 'differs' }>['what'], dealt: unknown = null): TableVerdict => ({
@@ -45,12 +54,23 @@ export function verifyTableRound(proof: TableProof): TableVerdict {
       offer,
       play,
     }).outcome;
-    return sorted(dealt) === sorted(outcome) ? { kind: 'agrees' } : differs('outcome', dealt);
+    if (sorted(dealt) !== sorted(outcome)) return differs('outcome', dealt);
+    const dividends = proof.pools && kind.pools ? dividendsOf(kind.pools, proof.pools.staked, dealt) : undefined;
+    return sorted(dividends) === sorted(proof.pools?.dividends) ? { kind: 'agrees' } : differs('dividends', dividends);
   } catch (error) {
     // a number, a digest or a shoe that can be none
     if (error instanceof RangeError) return differs('outcome');
     throw error;
   }
+}
+
+/** What pools pay by an outcome and what stood on each bet. */
+function dividendsOf(
+  pools: RoundPools,
+  staked: NonNullable<TableProof['pools']>['staked'],
+  outcome: unknown,
+): RoundDividends {
+  return pools.dividends(new Map(Object.entries(staked).map(([bet, stake]) => [bet, BigInt(stake)])), outcome);
 }
 
 /** JSON with the fields of objects in one order: a database returns them in its own. */

@@ -201,6 +201,8 @@ export const tableProof = z.object({
   /** What the round was offered at, where that differs from round to round. */
   offer: z.json().nullable(),
   outcome: outcome.nullable(),
+  /** What stood in real money on each bet of the pools, and what they paid by it; absent before the settlement, and at tables without pools. */
+  pools: z.object({ staked: z.record(betName, wireAmount), dividends: tableDividends }).optional(),
 });
 export type TableProof = z.infer<typeof tableProof>;
 

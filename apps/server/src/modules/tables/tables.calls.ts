@@ -11,7 +11,7 @@ import { listDigests, listOfRounds, listRoundsOf } from './bets/slip.store.ts';
 import { undoBets } from './bets/undo-bets.ts';
 import type { Floor } from './lobby/floor.ts';
 import { shownDetail, shownItem, shownMine, shownPast } from './lobby/shown-table.ts';
-import { findRoundByNumber, findRounds, listLastRounds, listPast } from './rounds/round.store.ts';
+import { findRoundByNumber, findRounds, listLastRounds, listPast, type StoredSpots } from './rounds/round.store.ts';
 import type { Decide } from './seats/decide.ts';
 import type { Seating } from './seats/seating.ts';
 import type { TableRow } from './tables.store.ts';
@@ -129,7 +129,20 @@ export function tableCalls(deps: Deps): TableCalls {
         left: isDealt ? round.leftCounts : null,
         offer: (round.offer ?? null) as never,
         outcome: (round.outcome ?? null) as never,
+        ...(round.dividends && {
+          pools: { staked: stakedInPools(table.kind, round.spots), dividends: round.dividends },
+        }),
       };
     },
   };
+}
+
+/** What stood on each bet of a table's pools. */
+function stakedInPools(kind: TableRow['kind'], spots: StoredSpots): Record<string, string> {
+  const { pools } = kindOf(kind);
+  return Object.fromEntries(
+    Object.entries(spots).flatMap(([bet, [stake]]) =>
+      stake === '0' || !pools || pools.poolOf(bet) === null ? [] : [[bet, stake] as const],
+    ),
+  );
 }

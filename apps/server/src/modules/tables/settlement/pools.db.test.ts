@@ -80,6 +80,21 @@ test('the backers of the winner share the pool of a fight, and each of their bet
     expect(wala?.state).toBe(side === 'WALA' ? 'won' : side === 'MERON' ? 'lost' : 'push');
     const proof = await it.siteClient(null)('tables.proof', { tableId: 'pit', number: round.number });
     expect(verifyTableRound(proof)).toEqual({ kind: 'agrees' });
+    const pools = { staked: { MERON: '4245', WALA: '2500' }, dividends };
+    expect(proof.pools).toEqual(pools);
+    // what was shared out otherwise than it stood is found
+    const others = { bets: { MERON: 12_345 }, returned: {} };
+    for (const wrong of [
+      { ...pools, dividends: others },
+      { ...pools, staked: { MERON: '4245', WALA: '90000' } },
+    ]) {
+      if (side !== 'MERON' && side !== 'WALA' && wrong.dividends === dividends) continue;
+      expect(verifyTableRound(Object.assign({}, proof, { pools: wrong }))).toMatchObject({
+        kind: 'differs',
+        what: 'dividends',
+      });
+    }
+    expect(verifyTableRound(Object.assign({}, proof, { pools: undefined }))).toEqual({ kind: 'agrees' });
   }
 });
 
