@@ -30,3 +30,7 @@ test('Pixi is one file without what a game drawn with WebGL never runs', () => {
     files(`${pixi}/rendering/renderers/canvas/CanvasRenderer.mjs`, `${pixi}/events/EventSystem.mjs`, 'src/letters.ts'),
   ).toEqual([null, null, null]);
 });
+
+test('letters of wins stay with the theme that names them, so that no game carries those of others', () => {
+  expect(files('/node_modules/@fontsource/rye/files/rye-latin-400-normal.woff2')).toEqual([null]);
+});

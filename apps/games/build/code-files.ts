@@ -19,6 +19,8 @@ export function codeFiles(entries: readonly string[], starts: readonly string[])
   return (id: string, bundle: { getModuleInfo: InfoOf }): string | null => {
     page ??= pageOf(entries, starts, (of) => bundle.getModuleInfo(of));
     if ((page.has(id) && !id.endsWith('.css')) || /preload-helper|rolldown[\\/]runtime/.test(id)) return 'page';
+    // letters of wins stay with the theme that they are of
+    if (id.endsWith('.woff2')) return null;
     return /[\\/]node_modules[\\/]/.test(id) && !standsBy.test(id) ? 'pixi' : null;
   };
 }
