@@ -5,6 +5,7 @@
 export const slowFiles = [
   '**/contract-walk/fuzz.db.test.ts',
   '**/contract-walk/largest-bodies.db.test.ts',
+  '**/modules/lottery/settlement/settle-many.db.test.ts',
   '**/modules/wallet/post-simple.db.test.ts',
   '**/second-factors/brute-force-factors.db.test.ts',
   '**/sign-in/brute-force.db.test.ts',
