@@ -62,7 +62,7 @@ function useSourceColumns(): readonly ListColumn<DrawSource>[] {
           <Badge tone="positive">{t('draws.sourceFine')}</Badge>
         ),
     },
-    { key: 'last', label: t('draws.lastReport'), cell: ({ lastAt }) => ago(lastAt) },
+    { key: 'last', label: t('draws.lastReport'), room: 2, cell: ({ lastAt }) => ago(lastAt) },
     {
       key: 'reports',
       label: t('draws.reports30'),

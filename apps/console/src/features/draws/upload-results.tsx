@@ -57,7 +57,7 @@ function UploadDialog({ onClose, onDone }: UploadDialogProps) {
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
-        <p className="hint" id={`${id}-hint`} role={isTooLarge ? 'alert' : undefined}>
+        <p className="field-hint" id={`${id}-hint`} role={isTooLarge ? 'alert' : undefined}>
           {t(isTooLarge ? 'draws.uploadTooLarge' : 'draws.uploadFormats')}
         </p>
       </div>

@@ -58,7 +58,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
-        <p className="hint" id={`${id}-hint`} role={isTooLarge ? 'alert' : undefined}>
+        <p className="field-hint" id={`${id}-hint`} role={isTooLarge ? 'alert' : undefined}>
           {t(isTooLarge ? 'statements.tooLarge' : 'statements.formats')}
         </p>
       </div>
