@@ -76,6 +76,12 @@ our own making, for a phone on the same network. The environment is that of npm 
     options: { only: text, language: text, quick: flag },
     words: none,
   },
+  frames: {
+    usage: 'npm run frames -- [--games A,B] [--screens 390x844,1440x900]',
+    does: 'Plays a large win and a feature of each slot without a server, and takes a picture in every tier of win: .cache/frames.',
+    options: { games: text, screens: text },
+    words: none,
+  },
   simulate: {
     usage: `npm run simulate -- GAME [--spins N] [--seed TEXT] [--threads N] [--json FILE] [--buy]
 npm run simulate -- high-table [--field FIELD] | abyss-pearl [--urchins N] [--pearls N] | harbour-kite [--target HUNDREDTHS] | phoenix-court, and the options above without --buy
