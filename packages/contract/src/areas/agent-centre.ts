@@ -33,7 +33,13 @@ const peopleSums = { joined: z.number().int(), firstDeposits: z.number().int() }
 export const agentDay = z.object({ day, ...playSums, ...moneySums, ...peopleSums });
 export type AgentDay = z.infer<typeof agentDay>;
 
-const teamTotals = z.object({ ...playSums, ...moneySums, ...peopleSums, active: z.number().int() });
+const teamTotals = z.object({
+  ...playSums,
+  ...moneySums,
+  ...peopleSums,
+  /** Null for a span that is over of a team with too many members to count each of them. */
+  active: z.number().int().nullable(),
+});
 export type TeamTotals = z.infer<typeof teamTotals>;
 
 export const agentLine = z.object({

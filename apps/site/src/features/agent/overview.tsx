@@ -106,8 +106,11 @@ function FigureTile({ figure, overview, isOpen, onOpen }: FigureTileProps) {
   const { total, before, members } = overview;
   const value = total[figure.value];
   const line = figure.ofDay && spark(overview, figure.ofDay);
-  let text: ReactNode = isAmount(value) ? <Amount value={value} tone="inherit" /> : formatNumber(value, locale);
-  if (figure.value === 'active') text = t('agents.activeOf', { active: formatNumber(total.active, locale), members });
+  let text: ReactNode = '–';
+  if (isAmount(value)) text = <Amount value={value} tone="inherit" />;
+  else if (value !== null) text = formatNumber(value, locale);
+  if (figure.value === 'active' && total.active !== null)
+    text = t('agents.activeOf', { active: formatNumber(total.active, locale), members });
   return (
     <button type="button" className="agent-figure" aria-expanded={isOpen} onClick={onOpen}>
       <span>
@@ -129,7 +132,7 @@ function FigureTile({ figure, overview, isOpen, onOpen }: FigureTileProps) {
     if (figure.value === 'net' && total.validBet !== '0')
       return t('agents.ofBets', { share: formatPercent(Number(total.net) / Number(total.validBet), locale) });
     const [now, then] = [Number(value), Number(before[figure.value])];
-    if (then === 0) return ' ';
+    if (then === 0 || value === null || before[figure.value] === null) return ' ';
     const change = (now - then) / Math.abs(then);
     return t('agents.change', { change: `${change > 0 ? '+' : ''}${formatPercent(change, locale)}` });
   }

@@ -121,24 +121,36 @@ export function createContractActs({ db, clock }: { db: Database; clock: Clock }
     return (group) => agentWageRates[group] - wageKinds.reduce((sum, kind) => sum + highest(kind, group), 0);
   }
 
-  /** Ends contracts and all below them. @returns how many were in force or offered below */
+  /** Ends contracts of one kind and all below them. @returns how many were in force or offered below */
   async function endWithLines(
     tx: Queryable,
     site: Site,
     contracts: readonly store.Contract[],
     of: { endsOn: string | null; at: Date; reason: string },
   ): Promise<number> {
-    let below = 0;
-    for (const { id, agentId, kind } of contracts) {
+    const lines = new Set<string>();
+    for (const { agentId } of contracts) {
       const node = await shareNode(tx, agentId);
-      await store.endContracts(tx, [id], of);
-      if (!node) continue;
-      const begin = lineBelow(node);
-      const ids = await store.holdLine(tx, { siteId: site.id, begin, end: endOfLine(begin), kind, endsOn: of.endsOn });
-      await store.endContracts(tx, ids, { ...of, reason: '' });
-      below += ids.length;
+      if (node) lines.add(lineBelow(node));
     }
-    return below;
+    await store.endContracts(
+      tx,
+      contracts.map(({ id }) => id),
+      of,
+    );
+    const begins = [...lines];
+    // all at once, in one order: runs hold contracts in the same
+    const [kind] = contracts.map((contract) => contract.kind);
+    if (kind === undefined || begins.length === 0) return 0;
+    const ids = await store.holdLines(tx, {
+      siteId: site.id,
+      begins,
+      ends: begins.map(endOfLine),
+      kind,
+      endsOn: of.endsOn,
+    });
+    await store.endContracts(tx, ids, { ...of, reason: '' });
+    return ids.length;
   }
 
   return {

@@ -56,10 +56,13 @@ export async function findContract(db: Queryable, id: string): Promise<Contract 
   return rows[0] ?? null;
 }
 
-/** Contracts of an agent that are offered or in force, so that they stay as they are until the transaction ends. */
+/**
+ * Contracts of an agent that are offered or in force, so that they stay as they are until the transaction ends. Statements of them may be written
+ * meanwhile: a run that had to wait here, holding those below, would never end.
+ */
 export async function holdOpen(tx: Queryable, agentId: string, kind: ContractKind): Promise<Contract[]> {
   return tx.query<Contract>(
-    `select ${columns} from agents.contract c where c.agent_id = $1 and c.kind = $2 and c.status in ('offered', 'active') for update`,
+    `select ${columns} from agents.contract c where c.agent_id = $1 and c.kind = $2 and c.status in ('offered', 'active') for no key update`,
     [agentId, kind],
   );
 }
@@ -124,21 +127,28 @@ export async function holdDirectBelow(
 ): Promise<Contract[]> {
   return tx.query<Contract>(
     `select ${columns} from agents.contract c where c.payer_id = $1 and c.kind = $2 and (c.status in ('offered', 'active') or c.ends_on >= $3::date)
-     order by c.id for update`,
+     order by c.id for no key update`,
     [of.payerId, of.kind, of.day],
   );
 }
 
-/** Ids of the contracts of everybody in a range of lines that are offered or run beyond a day, held. */
-export async function holdLine(
+/** Ids of the contracts of everybody in ranges of lines that are offered or run beyond a day, held. */
+export async function holdLines(
   tx: Queryable,
-  of: { siteId: string; begin: string; end: string; kind: ContractKind; endsOn: string | null },
+  of: {
+    siteId: string;
+    begins: readonly string[];
+    ends: readonly string[];
+    kind: ContractKind;
+    endsOn: string | null;
+  },
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    `select c.id from agents.contract c join agents.node n on n.member_id = c.agent_id
-     where n.site_id = $1 and n.line >= $2 and n.line < $3 and c.kind = $4 and (c.status in ('offered', 'active') or c.ends_on > $5::date)
-     order by c.id for update of c`,
-    [of.siteId, of.begin, of.end, of.kind, of.endsOn],
+    `select c.id from unnest($2::text[], $3::text[]) as r(begins, ends)
+     join agents.node n on n.site_id = $1 and n.line >= r.begins and n.line < r.ends
+     join agents.contract c on c.agent_id = n.member_id and c.kind = $4 and (c.status in ('offered', 'active') or c.ends_on > $5::date)
+     order by c.id for no key update of c`,
+    [of.siteId, of.begins, of.ends, of.kind, of.endsOn],
   );
   return rows.map(({ id }) => id);
 }

@@ -31,7 +31,7 @@ export async function listUnsettled(db: Queryable, siteId: string, day: string):
 export async function holdRunning(tx: Queryable, ids: readonly string[]): Promise<RunningContract[]> {
   return tx.query<RunningContract>(
     `select ${runningColumns} from agents.contract c join agents.node n on n.member_id = c.agent_id
-     where c.id = any($1::uuid[]) order by c.id for update of c`,
+     where c.id = any($1::uuid[]) order by c.id for no key update of c`,
     [ids],
   );
 }

@@ -44,7 +44,6 @@ export function createPayStatements(deps: {
     });
     if (result.status !== 'posted' && result.status !== 'replayed')
       throw new Error(`the statement ${id} could not be paid: ${result.status}`);
-    await markPaid(db, id, clock.now());
     if (result.status === 'posted') deps.onBalance(memberId, result.balanceAfter);
   }
 
@@ -57,7 +56,13 @@ export function createPayStatements(deps: {
         db,
         unpaid.map(({ ownerId }) => ownerId),
       );
-      for (const statement of unpaid) await pay(statement, isAgent(nodes.get(statement.ownerId)?.type));
+      // at once, so that the ledger takes them up together
+      await Promise.all(unpaid.map((statement) => pay(statement, isAgent(nodes.get(statement.ownerId)?.type))));
+      await markPaid(
+        db,
+        unpaid.map(({ id }) => id),
+        clock.now(),
+      );
       if (unpaid.length < paymentsAtOnce) return;
     }
   };

@@ -17,7 +17,6 @@ import {
   listWageContracts,
   moveWageRun,
   type NewWage,
-  noteSettledTo,
   readUntaken,
   takePlay,
   type UntakenPlay,
@@ -69,7 +68,15 @@ export function createSettleWages(deps: {
     const untaken = await readUntaken(tx, { agentIds, kind, countedSince, before: until });
     const owed = await findOwed(tx, agentIds, kind);
     const byAgent = Map.groupBy(contracts, ({ agentId }) => agentId);
-    const run: Run = { site, kind, at, countActive: deps.countActive, contracts: byAgent, owed, claims: new Map() };
+    const run: Run = {
+      site,
+      kind,
+      at,
+      countActive: deps.countActive,
+      contracts: byAgent,
+      owed,
+      claims: new Map(),
+    };
     const taken: UntakenPlay[] = [];
     for (const { window, plays } of byWindow(untaken, { kind, since, last, timeZone: site.timeZone })) {
       const found = match(byAgent, window, plays);
@@ -138,14 +145,12 @@ async function settleWindow(tx: Queryable, run: Run, window: WageWindow, found: 
     kind === 'daily' && found.length > 0
       ? await run.countActive.byAgent(tx, { siteId: site.id, from: window.day, to: window.day, asks })
       : new Map<string, number>();
-  const settled: WageContract[] = [];
   for (let depth = found[0]?.contract.depth ?? -1; depth >= 0; depth -= 1) {
     const level = [
       ...found.filter(({ contract }) => contract.depth === depth),
       ...payersOnly(run, window, found).filter(({ contract }) => contract.depth === depth),
     ];
     if (level.length === 0) continue;
-    settled.push(...level.map(({ contract }) => contract));
     const rows = level.map((one) => stateOne(run, one, active.get(one.contract.agentId) ?? 0));
     const ids = await insertWages(tx, { siteId: site.id, currency: site.currency.code, at, kind, ...window }, rows);
     const charges = rows.flatMap(({ ownerId }) =>
@@ -162,11 +167,6 @@ async function settleWindow(tx: Queryable, run: Run, window: WageWindow, found: 
       if (row.payerId !== null) run.claims.set(row.payerId, [...(run.claims.get(row.payerId) ?? []), claim]);
     }
   }
-  await noteSettledTo(
-    tx,
-    settled.map(({ id }) => id),
-    window.day,
-  );
 }
 
 /** Agents whose downlines get something of a window in which their own teams, after corrections, came to nothing: they owe it. */

@@ -84,8 +84,8 @@ export async function listUnpaid(db: Queryable, most: number, approvingSites: re
   );
 }
 
-export async function markPaid(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.query('update agents.statement set paid_at = $2 where id = $1 and paid_at is null', [id, at]);
+export async function markPaid(db: Queryable, ids: readonly string[], at: Date): Promise<void> {
+  await db.query('update agents.statement set paid_at = $2 where id = any($1::uuid[]) and paid_at is null', [ids, at]);
 }
 
 /** What an agent was paid by rates, the latest first. */

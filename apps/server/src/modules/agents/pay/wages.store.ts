@@ -198,14 +198,6 @@ export async function chargeWages(
   );
 }
 
-/** Notes up to which day statements of contracts reach. */
-export async function noteSettledTo(tx: Queryable, contractIds: readonly string[], day: string): Promise<void> {
-  await tx.query('update agents.contract set settled_to = greatest(settled_to, $2::date) where id = any($1::uuid[])', [
-    contractIds,
-    day,
-  ]);
-}
-
 export type WageRow = {
   id: string;
   contractId: string;

@@ -17,6 +17,8 @@ import {
 /** Days that one answer may cover; of a longer span the last ones. */
 const mostDays = 366;
 const dayMs = 86_400_000;
+/** Members of a team that are looked at one by one; of a larger one it is only known who was active until today. */
+const mostCounted = 5_000;
 
 /** The span, at most a year of it. */
 export function spanOf({ from, to }: { from: string; to: string }): { from: string; to: string } {
@@ -49,10 +51,11 @@ export async function showOverview(
   const { from, to } = spanOf(of);
   const length = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
   const earlier = { from: daysBefore(from, length), to: daysBefore(from, 1) };
-  const [now, before, team] = await Promise.all([
-    readSpan(deps, { site, agent, from, to, gameType }),
-    readSpan(deps, { site, agent, gameType, ...earlier }),
-    findTeam(deps.db, agent.memberId),
+  const team = await findTeam(deps.db, agent.memberId);
+  const counts = team.members <= mostCounted;
+  const [now, before] = await Promise.all([
+    readSpan(deps, { site, agent, counts, from, to, gameType }),
+    readSpan(deps, { site, agent, counts, gameType, ...earlier }),
   ]);
   return {
     from,
@@ -68,7 +71,12 @@ export async function showOverview(
 
 async function readSpan(
   { db, clock }: { db: Database; clock: Clock },
-  { site, agent, ...span }: { site: Site; agent: Node; from: string; to: string; gameType: GameType | null },
+  {
+    site,
+    agent,
+    counts,
+    ...span
+  }: { site: Site; agent: Node; counts: boolean; from: string; to: string; gameType: GameType | null },
 ): Promise<Pick<CallAnswer<'agent.overview'>, 'days' | 'types'> & { total: TeamTotals }> {
   const { memberId: agentId } = agent;
   const begin = lineBelow(agent);
@@ -78,7 +86,7 @@ async function readSpan(
     sumTeamPeople(db, { agentId, from: span.from, to: span.to }),
     lasts
       ? countActiveSince(db, agentId, span.from)
-      : countActive(db, { siteId: site.id, begin, end: endOfLine(begin), from: span.from, to: span.to }),
+      : counts && countActive(db, { siteId: site.id, begin, end: endOfLine(begin), from: span.from, to: span.to }),
   ]);
   const days = new Map<string, AgentDay>();
   const noOne = { joined: 0, deposited: 0n, withdrawn: 0n, firstDeposits: 0 };
@@ -99,7 +107,7 @@ async function readSpan(
         withdrawn: sum(({ withdrawn }) => withdrawn),
         firstDeposits: count(({ firstDeposits }) => firstDeposits),
       }),
-      active,
+      active: active === false ? null : active,
     },
     days: [...days.values()].sort((one, other) => one.day.localeCompare(other.day)),
     types: play.flatMap(({ gameType, ...sums }) =>

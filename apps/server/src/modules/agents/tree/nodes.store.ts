@@ -35,9 +35,9 @@ export async function findNodes(db: Queryable, memberIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
-/** The same, so that its rates stay as they are until the transaction ends. */
+/** The same, so that its rates stay as they are until the transaction ends; statements may be written for it meanwhile. */
 export async function holdNode(tx: Queryable, memberId: string): Promise<Node | null> {
-  const rows = await tx.query<Node>(`select ${columns} from agents.node n where n.member_id = $1 for update`, [
+  const rows = await tx.query<Node>(`select ${columns} from agents.node n where n.member_id = $1 for no key update`, [
     memberId,
   ]);
   return rows[0] ?? null;
