@@ -107,8 +107,7 @@ function FigureTile({ figure, overview, isOpen, onOpen }: FigureTileProps) {
   const value = total[figure.value];
   const line = figure.ofDay && spark(overview, figure.ofDay);
   let text: ReactNode = '–';
-  if (isAmount(value)) text = <Amount value={value} tone="inherit" />;
-  else if (value !== null) text = formatNumber(value, locale);
+  if (value !== null) text = isAmount(value) ? <Amount value={value} tone="inherit" /> : formatNumber(value, locale);
   if (figure.value === 'active' && total.active !== null)
     text = t('agents.activeOf', { active: formatNumber(total.active, locale), members });
   return (

@@ -50,21 +50,35 @@ export function createSettleDividends(deps: {
       if (due.length === 0) return;
       const [first] = due;
       const together = due.filter(({ span }) => span.to === first?.span.to);
-      for (const group of bySpanAndDepth(together)) await settleGroup(site, group, at);
+      // once for all depths: each member who played is looked at
+      const active = new Map<string, ReadonlyMap<string, number>>();
+      for (const [from, of] of Map.groupBy(together, ({ span }) => span.from))
+        active.set(from, await activeOf(site, of));
+      for (const group of bySpanAndDepth(together)) await settleGroup(site, group, { active, at });
     }
   }
 
-  async function settleGroup(site: Site, group: readonly Due[], at: Date): Promise<void> {
-    const span = group[0]?.span as Span;
-    const asks = group.map(({ contract: { agentId, terms } }) => ({
+  /** How many were active in the teams of agents whose spans are the same. */
+  function activeOf(site: Site, due: readonly Due[]): Promise<Map<string, number>> {
+    const span = due[0]?.span as Span;
+    const asks = due.map(({ contract: { agentId, terms } }) => ({
       agentId,
       bet: BigInt(terms.activeBet),
       deposit: BigInt(terms.activeDeposit),
     }));
-    const active = await deps.countActive.byAgent(db, { siteId: site.id, ...span, asks });
+    return deps.countActive.byAgent(db, { siteId: site.id, ...span, asks });
+  }
+
+  async function settleGroup(
+    site: Site,
+    group: readonly Due[],
+    of: { active: ReadonlyMap<string, ReadonlyMap<string, number>>; at: Date },
+  ): Promise<void> {
+    const span = group[0]?.span as Span;
+    const active = of.active.get(span.from) ?? new Map<string, number>();
     for (let from = 0; from < group.length; from += contractsAtOnce) {
       const part = group.slice(from, from + contractsAtOnce);
-      await db.transaction((tx) => stateSome(tx, site, { part, span, active, at }));
+      await db.transaction((tx) => stateSome(tx, site, { part, span, active, at: of.at }));
     }
   }
 
