@@ -39,6 +39,7 @@ export function testSite(sealingKey: Site['sealingKey'], { whitelabel = {}, ...c
       methods: ['username'],
       defaultMethod: 'username',
       smsCheck: 'own',
+      botCheckPicture: true,
       firebaseProjectId: '',
       termsVersion: '1',
       minimumAge: 18,

@@ -166,11 +166,12 @@ const calls = {
   'botCheck.captcha': call({
     method: 'GET',
     path: '/wps/captcha',
-    summary: 'A picture of characters to be typed, a base64 PNG; for this browser, once, 5 minutes.',
+    summary:
+      'A picture of characters to be typed, a base64 PNG; for this browser, once, 5 minutes. Not where the site has none.',
     access: { who: 'anyone' },
     request: nothing,
     answer: z.string(),
-    errors: [],
+    errors: ['not_found'],
     rateLimit: { perMinute: 60 },
   }),
   'botCheck.challenge': call({

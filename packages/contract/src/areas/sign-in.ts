@@ -194,7 +194,13 @@ const calls = {
       'Sends a link to set a new password, where name and verified address are one account. The same answer whatever they are.',
     access: { who: 'anyone' },
     formEncoded: true,
-    request: z.object({ username: typed(64), email: typed(254), captcha: typed(255).optional() }),
+    request: z.object({
+      username: typed(64),
+      email: typed(254),
+      captcha: typed(255).optional(),
+      /** Solved work, which stands for the picture; it is a field of its own, as a form has no others inside. */
+      work: typed(2_000).optional(),
+    }),
     answer: nothing,
     errors: ['not_found', 'bot_check_failed', 'messages_quota'],
     rateLimit: { perMinute: 10 },

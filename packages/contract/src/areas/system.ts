@@ -100,6 +100,8 @@ export const registerSettings = z.object({
   defaultMethod: registerMethod,
   /** Who sends and checks the codes of numbers. */
   smsCheck: z.enum(['own', 'firebase']),
+  /** Whether forms show a picture of characters where they need one; without it they have the browser do work. */
+  botCheckPicture: z.boolean(),
   /** Firebase's project, where it checks the numbers; empty elsewhere. */
   firebaseProjectId: z.string(),
   termsVersion: z.string(),

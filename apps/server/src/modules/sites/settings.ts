@@ -151,6 +151,8 @@ export const siteSettings = defineSettings(
       .default(''),
     /** The bot check (decision 14); the key of GeeTest is a secret of the site. */
     botCheck: z.enum(['work', 'geetest', 'none']).default('work'),
+    /** Shows a picture of characters after failures, and where a form has the field; without it the browser does work instead. */
+    botCheckPicture: z.boolean().default(true),
     /** Work of one attempt of the built-in check, of which 256 are needed on average: rounds of PBKDF2. */
     botCheckWorkCost: z.number().int().min(100).max(50_000).default(2_000),
     geetestCaptchaId: z

@@ -174,6 +174,7 @@ function toRegister(site: Site): CallAnswer<'system.registerSettings'> {
     methods,
     defaultMethod: settings.MOBILENUMREG3 ? 'mobile' : 'username',
     smsCheck: settings.smsCheck,
+    botCheckPicture: settings.botCheckPicture,
     firebaseProjectId: settings.smsCheck === 'firebase' ? settings.firebaseProjectId : '',
     termsVersion: settings.termsVersion,
     minimumAge: site.profile.minimumAge,

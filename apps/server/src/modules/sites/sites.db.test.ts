@@ -260,6 +260,7 @@ test('offers no registration while it is closed', async () => {
     methods: ['username'],
     defaultMethod: 'username',
     smsCheck: 'own',
+    botCheckPicture: true,
     firebaseProjectId: '',
     termsVersion: '2026-11',
     minimumAge: 21,

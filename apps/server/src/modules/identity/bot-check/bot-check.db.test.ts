@@ -99,6 +99,20 @@ test('refuses work of another site or use, and work that was changed or expired'
   expect(await passes(working, late)).toBe(false);
 });
 
+test('draws no picture on a site that has none, where work stands for it', async () => {
+  const plain = await addTestSite(it.sites, 'plain', {
+    botCheck: 'work',
+    botCheckWorkCost: 100,
+    botCheckPicture: false,
+  });
+  const asked = it.identity.calls['botCheck.captcha']({}, visitor(it, { site: plain }));
+  expect((await refusalOf(asked)).code).toBe('not_found');
+  const reads = (typed: string | undefined, proof: BotCheckProof | undefined) =>
+    botChecks.botCheck.passesCaptcha(plain, { device: phone, typed, proof });
+  expect(await reads('ABCDE', undefined)).toBe(false);
+  expect(await reads(undefined, await work(await challengeOf(plain)))).toBe(true);
+});
+
 test('accepts a solution once when two clients use it at the same moment', async () => {
   const proof = await work(await challengeOf(working));
   const both = await Promise.all([passes(working, proof), passes(working, proof), passes(working, proof)]);

@@ -52,6 +52,20 @@ const byMobile = (verificationCode: string, given: object = {}) =>
   it.identity.calls['member.resetByMobile']({ ...fields(), verificationCode, newPassword, ...given }, visitor(it));
 const codeOf = async (token: string) => (await refusalOf(it.identity.identifyMember(token, it.site.id))).code;
 
+test('takes work after several requests, for those who cannot read a picture', async () => {
+  const site = await setSettings(it, { loginCaptchaAfter: 2 });
+  const visit = visitor(it, { ip: '203.0.113.77', site });
+  const asking = (given: object) =>
+    it.identity.calls['member.forgotByEmail']({ username: member.account, email, ...given }, visit);
+  for (let tries = 0; tries < 2; tries++) await asking({});
+  expect((await refusalOf(asking({}))).code).toBe('bot_check_failed');
+  const { work } = await solvedWork(it.kernel, it.site.id);
+  expect(await asking({ work })).toEqual({});
+  expect((await refusalOf(asking({ work }))).code).toBe('bot_check_failed');
+  await it.identity.settled();
+  await setSettings(it, { loginCaptchaAfter: 50 });
+});
+
 test('sets a password by a mailed link, once', async () => {
   expect(await ask(` ${member.account.toUpperCase()} `, ` ${email.toUpperCase()} `)).toEqual({});
   const message = await lastTo(email);

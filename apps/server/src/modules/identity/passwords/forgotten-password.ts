@@ -9,7 +9,7 @@ import { networkOf } from '../../../kernel/network.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Site, Sites } from '../../sites/sites.public.ts';
-import type { RequireBotCheck } from '../bot-check/require-bot-check.ts';
+import type { RequireBotCheck, Shown } from '../bot-check/require-bot-check.ts';
 import type { Codes } from '../contacts/codes.ts';
 import { findReachByEmail } from '../contacts/reach.store.ts';
 import { findMemberByMobile } from '../members/members.store.ts';
@@ -53,18 +53,13 @@ export function createForgottenPassword(deps: {
   /** The address of the site's pages as the caller sees them. */
   siteOrigin: (from: Origin) => string;
 }): ForgottenPassword {
-  /** The form of the specification carries no bot check, so the first few need none; after that a picture is required. */
-  async function requireFewRequests(
-    site: Site,
-    captcha: string | undefined,
-    device: string,
-    from: Origin,
-  ): Promise<void> {
+  /** The form of the specification carries no bot check, so the first few need none; after that a picture or work is required. */
+  async function requireFewRequests(site: Site, shown: Shown, device: string, from: Origin): Promise<void> {
     const rule = { tries: mostCounted, windowMs: site.settingsOf(signInSettings).loginWindowMs, lockMs: 0 };
     const budgets = [{ of: [site.id, 'mail asked', networkOf(from.ip)], rule }];
     const [asked = 0] = await deps.attempts.look(budgets);
     if (asked >= site.settingsOf(signInSettings).loginCaptchaAfter)
-      await deps.botCheck.afterFailures(site, { captcha }, device, from);
+      await deps.botCheck.afterFailures(site, shown, device, from);
     await deps.attempts.count(budgets);
   }
 
@@ -103,12 +98,12 @@ export function createForgottenPassword(deps: {
   }
 
   return {
-    async byEmail({ siteId, from, device }, { username, email, captcha }) {
+    async byEmail({ siteId, from, device }, { username, email, captcha, work }) {
       const site = await deps.sites.get(siteId);
       if (!site.settings.forgotByEmail || !deps.outbox.canSend('email')) refuse('not_found');
       const to = foldCase(email.trim());
       if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(to)) refuseFields({ email: { code: 'email_invalid' } });
-      await requireFewRequests(site, captcha, device, from);
+      await requireFewRequests(site, { captcha, geetest: work === undefined ? undefined : { work } }, device, from);
       await deps.outbox.useQuota(siteId, { channel: 'email', to, ip: from.ip });
       const link = mailLink({ site, from, username: username.trim(), to })
         .catch((error: unknown) => deps.log.error({ err: error }, 'a link for a new password could not be mailed'))

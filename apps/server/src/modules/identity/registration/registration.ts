@@ -4,6 +4,7 @@ import type { Handlers } from '../../../kernel/handlers.ts';
 import type { ScheduledJob } from '../../../kernel/jobs.ts';
 import type { PasswordHasher } from '../../../kernel/password-hash.ts';
 import type { Realtime } from '../../../kernel/realtime.ts';
+import { refuse } from '../../../kernel/refusal.ts';
 import type { Outbox } from '../../outbox/outbox.public.ts';
 import type { Sites } from '../../sites/sites.public.ts';
 import type { BotCheck } from '../bot-check/bot-check.ts';
@@ -88,7 +89,10 @@ export function createMemberRegistration(deps: {
       'agent.codes': async (_request, { site, caller }) => ({
         list: (await affiliates.codesOf(site.id, caller.memberId)).map(({ code, host }) => ({ code, host })),
       }),
-      'botCheck.captcha': (_request, { site, device }) => captcha.issue(site.id, device),
+      'botCheck.captcha': async (_request, { site, device }) => {
+        const { settings } = await sites.get(site.id);
+        return settings.botCheckPicture ? captcha.issue(site.id, device) : refuse('not_found');
+      },
       'botCheck.challenge': async (_request, { site }) => botCheck.challenge(await sites.get(site.id)),
     },
     jobs: [

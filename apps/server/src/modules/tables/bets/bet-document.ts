@@ -1,12 +1,22 @@
 import { gameTypes, tableKinds } from '@croupier/contract';
+import { amount } from '@croupier/money';
 import { z } from 'zod';
 import type { BetChange, BetSource } from '../../bets/bets.public.ts';
+import type { Leg } from '../../wallet/wallet.public.ts';
 
 /** Where operations of tables come from, in the ledger. */
 export const tableSource = 'tables';
 
 /** The ledger's key of bets that were placed together: what was asked for once is charged once. */
 export const betsKey = (requestId: string): string => `bets:${requestId}`;
+
+/** The leg that returns the stake of a slip, or a part of it, to the operation that took it. */
+export const stakeRefund = (slip: { requestId: string; stake: bigint }, refunded = slip.stake): Leg => ({
+  movement: 'stake_refund',
+  amount: amount(refunded),
+  kinds: ['cash'],
+  follow: betsKey(slip.requestId),
+});
 
 /** What is stored with the stake of bets that were placed together. */
 export const betsDocument = z.object({

@@ -1,4 +1,3 @@
-import { amount } from '@croupier/money';
 import type { Database } from '../../../kernel/database.ts';
 import { databaseNow } from '../../../kernel/database-clock.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -6,7 +5,7 @@ import type { Wallet } from '../../wallet/wallet.public.ts';
 import { lockRound, saveSpots } from '../rounds/round.store.ts';
 import { returnStakes } from '../settlement/settle-bets.ts';
 import type { TableRow } from '../tables.store.ts';
-import { betsKey, type RoundDocument, tableSource } from './bet-document.ts';
+import { type RoundDocument, stakeRefund, tableSource } from './bet-document.ts';
 import { closedFor } from './bet-entry.ts';
 import { createRoundStakes } from './judge-bets.ts';
 import { listOpenOf, saveResults } from './slip.store.ts';
@@ -67,12 +66,7 @@ export async function undoBets(
         memberId: first.memberId,
         currency: first.currency,
         roundId: null,
-        legs: taken.map((slip) => ({
-          movement: 'stake_refund' as const,
-          amount: amount(slip.stake),
-          kinds: ['cash'] as const,
-          follow: betsKey(slip.requestId),
-        })),
+        legs: taken.map((slip) => stakeRefund(slip)),
         document,
       },
     ]);

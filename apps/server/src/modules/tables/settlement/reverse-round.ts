@@ -1,7 +1,6 @@
-import { amount } from '@croupier/money';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { Operation, Reverse, Wallet } from '../../wallet/wallet.public.ts';
-import { betsKey, type RoundDocument, tableSource } from '../bets/bet-document.ts';
+import { type RoundDocument, stakeRefund, tableSource } from '../bets/bet-document.ts';
 import { listSettled, type SlipRow, voidSettled } from '../bets/slip.store.ts';
 import { type RoundRow, reverseEnded } from '../rounds/round.store.ts';
 import type { TableRow } from '../tables.store.ts';
@@ -111,12 +110,7 @@ function refundOf(table: TableRow, round: RoundRow, slips: readonly SlipRow[]): 
     memberId,
     currency,
     roundId: null,
-    legs: slips.map((slip) => ({
-      movement: 'stake_refund' as const,
-      amount: amount(slip.stake),
-      kinds: ['cash'] as const,
-      follow: betsKey(slip.requestId),
-    })),
+    legs: slips.map((slip) => stakeRefund(slip)),
     document,
   };
 }

@@ -4,7 +4,7 @@ import type { RoundDividends } from '@croupier/rules/contest';
 import type { SharedKind } from '@croupier/rules/shared-rounds';
 import type { Queryable } from '../../../kernel/database.ts';
 import type { Leg, Operation, PostResult, Wallet } from '../../wallet/wallet.public.ts';
-import { betsKey, type RoundDocument, tableSource } from '../bets/bet-document.ts';
+import { betsKey, type RoundDocument, stakeRefund, tableSource } from '../bets/bet-document.ts';
 import { listOpen, type SlipRow, saveResults } from '../bets/slip.store.ts';
 import { endRound, type RoundRow } from '../rounds/round.store.ts';
 import type { TableSeeds } from '../rounds/seeds.ts';
@@ -139,8 +139,8 @@ function operationOf(table: TableRow, round: RoundRow, { slips, bets }: SettledM
   if (!first) throw new Error('a member without bets was settled');
   const { siteId, memberId, currency } = first.slip;
   const legs = slips.flatMap(({ slip, payout, refunded }): Leg[] => {
+    if (refunded > 0n) return [stakeRefund(slip, refunded)];
     const follow = betsKey(slip.requestId);
-    if (refunded > 0n) return [{ movement: 'stake_refund', amount: amount(refunded), kinds: ['cash'], follow }];
     return payout > 0n ? [{ movement: 'payout', amount: amount(payout), kinds: ['cash'], follow }] : [];
   });
   const document: RoundDocument = {

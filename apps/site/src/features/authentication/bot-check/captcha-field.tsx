@@ -8,12 +8,10 @@ import './captcha-field.css';
 
 type CaptchaFieldProps = Omit<TextFieldProps, 'label' | 'end' | 'hint'> & {
   captcha: Captcha;
-  /** There is no other way with this call. */
-  isPictureOnly?: boolean;
 };
 
-/** The characters of a picture, which another one replaces at a press, and a way for those who cannot read it. */
-export function CaptchaField({ captcha, isPictureOnly = false, ...field }: CaptchaFieldProps) {
+/** The characters of a picture, which another one replaces at a press, and a way for those who cannot read it; that way alone on a site without. */
+export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
   const { t } = useText();
   if (captcha.work === 'done') {
     return (
@@ -24,6 +22,12 @@ export function CaptchaField({ captcha, isPictureOnly = false, ...field }: Captc
     );
   }
   if (captcha.work === 'busy') return <ProgressBar label={t('captcha.busy')} value={null} />;
+  const otherWay = (
+    <Button size="sm" tone="quiet" onClick={() => void captcha.doWork()}>
+      {t(captcha.work === 'failed' ? 'captcha.again' : 'captcha.other')}
+    </Button>
+  );
+  if (!captcha.hasPicture) return <div className="captcha">{otherWay}</div>;
   return (
     <div className="captcha">
       <TextField
@@ -44,11 +48,7 @@ export function CaptchaField({ captcha, isPictureOnly = false, ...field }: Captc
           </button>
         }
       />
-      {!isPictureOnly && (
-        <Button size="sm" tone="quiet" onClick={() => void captcha.doWork()}>
-          {t(captcha.work === 'failed' ? 'captcha.again' : 'captcha.other')}
-        </Button>
-      )}
+      {otherWay}
     </div>
   );
 }

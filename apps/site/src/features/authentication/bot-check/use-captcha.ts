@@ -1,6 +1,7 @@
 import type { BotCheckProof } from '@croupier/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/call.ts';
+import { useSite } from '../../../shared/site.ts';
 import { workForPicture } from './bot-check.ts';
 
 /** A picture may be asked for once in this time (specification §9). */
@@ -9,13 +10,15 @@ const throttleMs = 1000;
 export type Captcha = {
   /** Whether the form must show it. */
   isNeeded: boolean;
+  /** Whether the site shows pictures; without, the browser does the work as soon as the form needs something. */
+  hasPicture: boolean;
   /** The picture, an address that holds its data; null until it is here. */
   picture: string | null;
   /** How far the other way is, for those who cannot see the picture. */
   work: 'none' | 'busy' | 'done' | 'failed';
   /** What was proved by the other way. */
   proof: BotCheckProof | undefined;
-  /** Shows it with a new picture: what was shown is used up. */
+  /** Begins it anew, with a new picture: what was shown is used up. */
   ask: () => void;
   /** Another picture, at most once a second. */
   reload: () => void;
@@ -29,7 +32,8 @@ export type Captcha = {
  * @param isAlways the form shows it from the beginning
  */
 export function useCaptcha(isAlways = false): Captcha {
-  const [isNeeded, setIsNeeded] = useState(false);
+  const hasPicture = useSite().register.botCheckPicture;
+  const [isNeeded, setIsNeeded] = useState(isAlways);
   const [picture, setPicture] = useState<string | null>(null);
   const [work, setWork] = useState<Captcha['work']>('none');
   const [proof, setProof] = useState<BotCheckProof>();
@@ -40,29 +44,39 @@ export function useCaptcha(isAlways = false): Captcha {
       .then((data) => setPicture(`data:image/png;base64,${data.replace(/^data:image\/png;base64,/, '')}`))
       .catch(() => setPicture(null));
   };
+  const doWork = async () => {
+    setWork('busy');
+    try {
+      const made = await workForPicture();
+      setProof(made);
+      setWork(made ? 'done' : 'failed');
+    } catch {
+      setWork('failed');
+    }
+  };
+  const begin = () => {
+    setProof(undefined);
+    if (!hasPicture) return void doWork();
+    setWork('none');
+    fetchPicture();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there from the beginning begins once
+  useEffect(() => {
+    if (isAlways) begin();
+  }, [isAlways]);
   return {
-    isNeeded: isNeeded || isAlways,
+    isNeeded,
+    hasPicture,
     picture,
     work,
     proof,
     ask: () => {
       setIsNeeded(true);
-      setWork('none');
-      setProof(undefined);
-      fetchPicture();
+      begin();
     },
     reload: () => {
       if (performance.now() - askedAt.current >= throttleMs) fetchPicture();
     },
-    doWork: async () => {
-      setWork('busy');
-      try {
-        const made = await workForPicture();
-        setProof(made);
-        setWork(made ? 'done' : 'failed');
-      } catch {
-        setWork('failed');
-      }
-    },
+    doWork,
   };
 }

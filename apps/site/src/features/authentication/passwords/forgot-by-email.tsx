@@ -30,7 +30,8 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
       await call('member.forgotByEmail', {
         username: username.trim(),
         email: email.trim(),
-        ...(captcha.isNeeded ? { captcha: typed.trim() } : {}),
+        ...(captcha.isNeeded && !captcha.proof ? { captcha: typed.trim() } : {}),
+        ...(captcha.proof?.work ? { work: captcha.proof.work } : {}),
       });
       await openDialog({
         icon: 'positive',
@@ -77,9 +78,10 @@ export function ForgotByEmail({ onSent }: { onSent: () => void }) {
         {captcha.isNeeded && (
           <CaptchaField
             captcha={captcha}
-            isPictureOnly
             error={errors.captcha?.message}
-            {...register('captcha', { validate: (value) => value.trim() !== '' || t('field_required') })}
+            {...register('captcha', {
+              validate: (value) => captcha.proof !== undefined || value.trim() !== '' || t('field_required'),
+            })}
           />
         )}
       </div>

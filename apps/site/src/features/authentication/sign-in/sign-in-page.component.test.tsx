@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { currentToken } from '../../../shared/session.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
+import { testSite } from '../../../testing/test-site.ts';
 
 const name = page.getByLabelText('User name');
 const password = page.getByLabelText('Password', { exact: true });
@@ -92,6 +93,23 @@ describe('a refusal', () => {
     await expect.element(page.getByText('The code is not correct')).toBeVisible();
     await expect.element(password).toHaveValue('the password');
     expect(server.askedFor('botCheck.captcha')).toHaveLength(2);
+  });
+
+  test('has the browser do work where the site has no pictures, and tries again where that failed', async () => {
+    const { server } = await openScreen('/login', {
+      site: { register: { ...testSite(null as never).register, botCheckPicture: false } },
+      answers: {
+        'botCheck.challenge': { provider: 'none' as const, work: null, geetest: null },
+        'session.login': () => {
+          throw refusal('bad_credentials', { params: { captcha: 1 } });
+        },
+      },
+    });
+    await logIn('not the password');
+    // there is no work in this answer: the other way is offered again, and no picture
+    await expect.element(page.getByRole('button', { name: 'Try the other check again' })).toBeVisible();
+    await expect.element(page.getByLabelText('Characters in the picture')).not.toBeInTheDocument();
+    expect(server.askedFor('botCheck.captcha')).toHaveLength(0);
   });
 
   test('of a lost connection says so, and the same button tries again', async () => {
