@@ -72,6 +72,7 @@ test('shows every form of a command that has several', () => {
   expect(misuse('torture', 'What').message.split('\n')).toEqual([
     'What.',
     'Usage: npm run torture -- [spins|wallet] [--kills N] [--seed TEXT]',
+    '       npm run torture -- lottery|payments|tables [--kills N] [--players N]',
     '       npm run torture -- jackpot [--rounds N] [--players N] [--seed TEXT]',
     '       npm run torture -- provider [--rounds N] [--scale X] [--players N] [--seed TEXT]',
   ]);
