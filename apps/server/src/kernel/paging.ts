@@ -12,3 +12,11 @@ export function readCursor(cursor: string | undefined): string | null {
   if (hex.length !== 32) refuse('bad_request');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+export type Direction = 'asc' | 'desc';
+
+/**
+ * How the rows of the next page compare with the last one before, by the column they are sorted by and their key, which decides between
+ * those alike. The value of that row is read again by its key, so such a column must not change.
+ */
+export const follows = { asc: '>', desc: '<' } as const satisfies Record<Direction, string>;

@@ -1,9 +1,8 @@
 import type { PaymentCase } from '@croupier/contract';
 import { parseAmount } from '@croupier/money';
 import type { Handlers } from '../../kernel/handlers.ts';
-import { cursorOf, readCursor } from '../../kernel/paging.ts';
+import { cursorOf, type Direction, readCursor } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { Direction } from '../../kernel/sorted-by.ts';
 import type { Audit } from '../staff/staff.public.ts';
 import { type CaseRow, listCases } from './cases/cases.store.ts';
 import type { ResolveCase } from './cases/resolve-case.ts';

@@ -1,7 +1,7 @@
 import type { DepositState } from '@croupier/contract';
 import type { Amount } from '@croupier/money';
 import type { Queryable } from '../../../kernel/database.ts';
-import { type Direction, sortedBy } from '../../../kernel/sorted-by.ts';
+import { type Direction, follows } from '../../../kernel/paging.ts';
 
 export type DepositRow = {
   id: string;
@@ -181,12 +181,20 @@ export async function listDeposits(
 }
 
 /** What a site's deposits are sorted by: the column of the index, where the key stands for the time of the request. */
-const sorts = { created: null, amount: 'amount' } as const;
+const sorts = { created: 'id', amount: 'amount' } as const;
 
 /** A page of a site's deposits, of those that wait for people or of all, in the order that is asked for. */
 export async function listSiteDeposits(
   db: Queryable,
-  page: {
+  {
+    siteId,
+    waiting,
+    state,
+    sort,
+    direction,
+    after,
+    limit,
+  }: {
     siteId: string;
     waiting: boolean;
     state: DepositState | null;
@@ -196,17 +204,22 @@ export async function listSiteDeposits(
     limit: number;
   },
 ): Promise<DepositRow[]> {
-  const { isAfter, order } = sortedBy('cashier.deposit', sorts[page.sort], page.direction, '$2');
-  if (page.waiting)
+  if (waiting)
     return db.query<DepositRow>(
       `select ${columns} from cashier.deposit
-       where site_id = $1 and waiting_since is not null and ${isAfter} order by ${order} limit $3`,
-      [page.siteId, page.after, page.limit],
+       where site_id = $1 and waiting_since is not null
+         and ($2::uuid is null
+           or (${sorts[sort]}, id) ${follows[direction]} ((select last.${sorts[sort]} from cashier.deposit last where last.id = $2), $2))
+       order by ${sorts[sort]} ${direction}, id ${direction} limit $3`,
+      [siteId, after, limit],
     );
   return db.query<DepositRow>(
     `select ${columns} from cashier.deposit
-     where site_id = $1 and ${isAfter} and ($4::text is null or state = $4) order by ${order} limit $3`,
-    [page.siteId, page.after, page.limit, page.state],
+     where site_id = $1 and ($4::text is null or state = $4)
+       and ($2::uuid is null
+         or (${sorts[sort]}, id) ${follows[direction]} ((select last.${sorts[sort]} from cashier.deposit last where last.id = $2), $2))
+     order by ${sorts[sort]} ${direction}, id ${direction} limit $3`,
+    [siteId, after, limit, state],
   );
 }
 

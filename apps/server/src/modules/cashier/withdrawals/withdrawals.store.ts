@@ -1,7 +1,7 @@
 import type { WithdrawalCheck, WithdrawalState } from '@croupier/contract';
 import type { Amount } from '@croupier/money';
 import type { Queryable } from '../../../kernel/database.ts';
-import { type Direction, sortedBy } from '../../../kernel/sorted-by.ts';
+import { type Direction, follows } from '../../../kernel/paging.ts';
 
 export type WithdrawalRow = {
   id: string;
@@ -225,12 +225,20 @@ export async function listWithdrawals(
 }
 
 /** What a site's withdrawals are sorted by: the columns of the indexes, where the key stands for the time of the request. */
-const sorts = { created: null, amount: 'amount', score: 'score' } as const;
+const sorts = { created: 'id', amount: 'amount', score: 'score' } as const;
 
 /** A page of a site's withdrawals, of those that wait for people or of all, in the order that is asked for. */
 export async function listSiteWithdrawals(
   db: Queryable,
-  page: {
+  {
+    siteId,
+    waiting,
+    state,
+    sort,
+    direction,
+    after,
+    limit,
+  }: {
     siteId: string;
     waiting: boolean;
     state: WithdrawalState | null;
@@ -240,17 +248,22 @@ export async function listSiteWithdrawals(
     limit: number;
   },
 ): Promise<WithdrawalRow[]> {
-  const { isAfter, order } = sortedBy('cashier.withdrawal', sorts[page.sort], page.direction, '$2');
-  if (page.waiting)
+  if (waiting)
     return db.query<WithdrawalRow>(
       `select ${columns} from cashier.withdrawal
-       where site_id = $1 and state in ('review', 'approved') and ${isAfter} order by ${order} limit $3`,
-      [page.siteId, page.after, page.limit],
+       where site_id = $1 and state in ('review', 'approved')
+         and ($2::uuid is null
+           or (${sorts[sort]}, id) ${follows[direction]} ((select last.${sorts[sort]} from cashier.withdrawal last where last.id = $2), $2))
+       order by ${sorts[sort]} ${direction}, id ${direction} limit $3`,
+      [siteId, after, limit],
     );
   return db.query<WithdrawalRow>(
     `select ${columns} from cashier.withdrawal
-     where site_id = $1 and ${isAfter} and ($4::text is null or state = $4) order by ${order} limit $3`,
-    [page.siteId, page.after, page.limit, page.state],
+     where site_id = $1 and ($4::text is null or state = $4)
+       and ($2::uuid is null
+         or (${sorts[sort]}, id) ${follows[direction]} ((select last.${sorts[sort]} from cashier.withdrawal last where last.id = $2), $2))
+     order by ${sorts[sort]} ${direction}, id ${direction} limit $3`,
+    [siteId, after, limit, state],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts';
-import { type Direction, sortedBy } from '../../../kernel/sorted-by.ts';
+import { type Direction, follows } from '../../../kernel/paging.ts';
 
 /** A member with personal data, as operators see it once it is masked. */
 export type MemberRecord = {
@@ -45,7 +45,7 @@ const narrowed = `${ofKind} and ($4::uuid is null or m.id < $4)`;
 const valuesOf = ({ siteId, blocked, type, beforeId }: MemberFilter) => [siteId, blocked, type, beforeId];
 
 /** What members are sorted by: the column of the index, where the key stands for the time of the registration. */
-const sorts = { registered: null, account: 'username_key' } as const;
+const sorts = { registered: 'id', account: 'username_key' } as const;
 
 export type MemberOrder = { sort: keyof typeof sorts; direction: Direction };
 
@@ -56,9 +56,11 @@ export async function listMemberIds(
   { sort, direction }: MemberOrder,
   limit: number,
 ): Promise<string[]> {
-  const { isAfter, order } = sortedBy('identity.member', sorts[sort], direction, '$4');
   const rows = await db.query<{ id: string }>(
-    `select id from identity.member m where ${ofKind} and ${isAfter} order by ${order} limit $5`,
+    `select m.id from identity.member m where ${ofKind}
+       and ($4::uuid is null
+         or (m.${sorts[sort]}, m.id) ${follows[direction]} ((select last.${sorts[sort]} from identity.member last where last.id = $4), $4))
+     order by m.${sorts[sort]} ${direction}, m.id ${direction} limit $5`,
     [...valuesOf(filter), limit],
   );
   return rows.map(({ id }) => id);
