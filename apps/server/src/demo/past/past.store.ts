@@ -78,7 +78,9 @@ export async function insertOperations(
           ...operation,
           before: operation.before.toString(),
           after: operation.after.toString(),
-          stake: Number(moves.reduce((sum, { movement, amount }) => (movement === 'stake' ? sum - amount : sum), 0n)),
+          stake: moves
+            .reduce((sum, { movement, amount }) => (movement === 'stake' ? sum - amount : sum), 0n)
+            .toString(),
         })),
       ),
     ],
