@@ -1,8 +1,11 @@
 import type { CallRequest, ConsoleTable, ConsoleTableDetail, ConsoleTableRound } from '@croupier/contract';
+import { amount, currency, formatAmount } from '@croupier/money';
 import type { CallContext } from '../kernel/caller.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { cursorOf, readCursor } from '../kernel/paging.ts';
+import type { Identity } from '../modules/identity/identity.public.ts';
+import { createWriteToMember, type Outbox } from '../modules/outbox/outbox.public.ts';
 import type { Sites } from '../modules/sites/sites.public.ts';
 import type { AuditChange, Staff, StaffCaller } from '../modules/staff/staff.public.ts';
 import { type AdministeredTable, liabilityOfRound, type SharedTables } from '../modules/tables/tables.public.ts';
@@ -21,6 +24,8 @@ type Deps = {
   tables: Pick<SharedTables, 'administration'>;
   sites: Pick<Sites, 'get'>;
   staff: Pick<Staff, 'audit' | 'proposals'>;
+  identity: Pick<Identity, 'reachOf'>;
+  outbox: Pick<Outbox, 'enqueue' | 'canSend'>;
 };
 
 /** Binds the console's calls on shared tables: the module does it, staff keeps who did what and why, and has a second person approve voids. */
@@ -28,7 +33,10 @@ export function consoleTableCalls({
   tables: { administration },
   sites,
   staff: { audit, proposals },
+  identity,
+  outbox,
 }: Deps): TableCalls {
+  const write = createWriteToMember({ reachOf: identity.reachOf, outbox });
   const currencyOf = async (siteId: string) => (await sites.get(siteId)).currency.code;
   const recordOf =
     (context: CallContext<StaffCaller>, action: string, reason: string) => (tx: Queryable, change: AuditChange) =>
@@ -160,6 +168,12 @@ export function consoleTableCalls({
           before: { state: 'settled', paid: done.round.paid },
           after: { state: 'void', paid: '0' },
         });
+        const { code, symbol } = (await sites.get(siteId)).currency;
+        const money = (value: bigint) => formatAmount(amount(value), { exponent: currency(code).exponent, symbol });
+        for (const { memberId, stake, taken } of done.reversed) {
+          const values = { game: done.name, number: `${done.round.number}`, stake: money(stake), taken: money(taken) };
+          await write(tx, { siteId, memberId }, 'roundReversed', values);
+        }
         return {
           answer: () => detail(siteId, done.table.nodeId),
           committed: () => administration.announceVoid(done),

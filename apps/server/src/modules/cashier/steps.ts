@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import type { Identity } from '../identity/identity.public.ts';
-import type { MessageKey, Outbox } from '../outbox/outbox.public.ts';
+import { createWriteToMember, type MessageKey, type Outbox } from '../outbox/outbox.public.ts';
 import type { Site } from '../sites/sites.public.ts';
 import { insertStep } from './steps.store.ts';
 
@@ -53,33 +53,15 @@ export function createSteps(deps: {
   outbox: Pick<Outbox, 'enqueue' | 'canSend'>;
   realtime: Pick<Realtime, 'toMember' | 'toStaff'>;
 }): Steps {
-  async function message(tx: Queryable, site: Site, subject: Stepping, text: MessageKey): Promise<void> {
-    const { account, language, email, mobile } = await deps.identity.reachOf(tx, subject.memberId);
-    const channel = email !== null && deps.outbox.canSend('email') ? 'email' : 'sms';
-    const to = channel === 'email' ? email : mobile;
-    if (to === null || !deps.outbox.canSend(channel)) return;
-    await deps.outbox.enqueue(tx, {
-      siteId: site.id,
-      channel,
-      to,
-      text,
-      params: {
-        username: account,
-        reference: subject.reference,
-        amount: formatAmount(subject.amount, {
-          exponent: currency(site.currency.code).exponent,
-          symbol: site.currency.symbol,
-        }),
-      },
-      language,
-      memberId: subject.memberId,
-    });
-  }
+  const write = createWriteToMember({ reachOf: deps.identity.reachOf, outbox: deps.outbox });
   return {
     async take(tx, site, subject, { state, by = null, note = null }) {
       await insertStep(tx, subject.id, { state, by, note, at: deps.clock.now() });
       const text = messages[subject.kind][state];
-      if (text) await message(tx, site, subject, text);
+      if (!text) return;
+      const { exponent } = currency(site.currency.code);
+      const amount = formatAmount(subject.amount, { exponent, symbol: site.currency.symbol });
+      await write(tx, { siteId: site.id, memberId: subject.memberId }, text, { reference: subject.reference, amount });
     },
     signal({ kind, id, memberId, siteId }, state) {
       deps.realtime.toMember(memberId, 'payment', { kind, id, state });

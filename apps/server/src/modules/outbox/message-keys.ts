@@ -25,6 +25,7 @@ export const messageParams = {
   feedbackAnswer: ['username', 'question', 'answer'],
   operatorMessage: ['username', 'subject', 'message'],
   withdrawalReturned: ['username', 'reference', 'amount'],
+  roundReversed: ['username', 'game', 'number', 'stake', 'taken'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MessageKey = keyof typeof messageParams;

@@ -23,6 +23,7 @@ export { type MessageKey, messageTextKeys } from './message-keys.ts';
 export { outboxSettings } from './outbox.settings.ts';
 export type { Channel } from './outbox.store.ts';
 export type { MessageRequest } from './quota.ts';
+export { createWriteToMember, type WriteToMember } from './write-to-member.ts';
 
 /** A message that development shows instead of sending it. */
 export type ShownMessage = {

@@ -161,6 +161,10 @@ test('two operators reverse a settled round: payments are taken back, stakes ret
   );
   await finishRound(it, round.roundId);
   await it.modules.sequencer.drain();
+  await it.ownerDb.query(
+    `update identity.member_personal set email = 'reversed@example.com', email_verified_at = now() where member_id = $1`,
+    [member.memberId],
+  );
   const { proposal } = await anna('console.reverseTableRound', { roundId: round.roundId, reason });
   expect((await table()).reversing).toEqual([round.roundId]);
   const decision = { proposalId: proposal?.proposalId ?? '', reason };
@@ -176,6 +180,10 @@ test('two operators reverse a settled round: payments are taken back, stakes ret
     [member.memberId],
   );
   expect(rows).toEqual(Object.keys(bets).map(() => ({ state: 'void', payout: 0n, version: 2, valid: 0n })));
+  const letters = await it.ownerDb.query<{ kind: string }>('select kind from outbox.message where member_id = $1', [
+    member.memberId,
+  ]);
+  expect(letters.map(({ kind }) => kind)).toContain('roundReversed');
   const mine = (await member.site('tables.mine', { tableId: 'first' })).list.find(
     ({ roundId }) => roundId === round.roundId,
   );

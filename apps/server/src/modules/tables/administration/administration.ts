@@ -8,7 +8,7 @@ import type { Announce } from '../lobby/announce.ts';
 import type { Floor } from '../lobby/floor.ts';
 import { findRound, findRounds, listLastRounds, lockRound, type RoundRow } from '../rounds/round.store.ts';
 import type { TableSeeds } from '../rounds/seeds.ts';
-import { reverseRound } from '../settlement/reverse-round.ts';
+import { type ReversedMember, reverseRound } from '../settlement/reverse-round.ts';
 import { type PaidMember, voidRound } from '../settlement/settle-round.ts';
 import { changeTable, findTables, listTables, type TableRow } from '../tables.store.ts';
 import { kindOf, type StoredTerms, type TablePace, type TableTerms } from '../terms.ts';
@@ -68,13 +68,19 @@ export type TableAdministration = {
   ): Promise<{ table: TableRow; round: RoundRow; paid: readonly PaidMember[] }>;
   /** Whether a round can be reversed. Refuses `round_not_found` and `round_not_settled`. */
   checkReversal(tx: Queryable, siteId: string, roundId: string): Promise<AdministeredTable & { round: RoundRow }>;
-  /** Reverses a settled round; call `announceVoid` after the commit. Refuses the same. */
+  /** Reverses a settled round; call `announceVoid` after the commit. Refuses the same. @returns also what it did for each member who is no trial */
   reverseRound(
     tx: Queryable,
     siteId: string,
     roundId: string,
     reason: string,
-  ): Promise<{ table: TableRow; round: RoundRow; paid: readonly PaidMember[] }>;
+  ): Promise<{
+    table: TableRow;
+    round: RoundRow;
+    paid: readonly PaidMember[];
+    name: string;
+    reversed: readonly ReversedMember[];
+  }>;
   announceVoid(done: { table: TableRow; round: RoundRow; paid: readonly PaidMember[] }): Promise<void>;
 };
 
@@ -188,7 +194,7 @@ export function createTableAdministration(deps: {
     async reverseRound(tx, siteId, roundId, reason) {
       const { table, round } = await settled(tx, siteId, roundId);
       const done = (await reverseRound(deps, tx, table, round, reason)) ?? refuse('round_not_settled');
-      return { table, round, paid: done.paid };
+      return { table, round, name: await nameOf(table), ...done };
     },
     async announceVoid({ table, round, paid }) {
       deps.announce.step(table, { round: await findRound(db, round.id), moved: true, paid, dueInMs: 0 });

@@ -6,6 +6,9 @@ import { type RoundRow, reverseEnded } from '../rounds/round.store.ts';
 import type { TableRow } from '../tables.store.ts';
 import { type PaidMember, settleKey } from './settle-round.ts';
 
+/** What a reversal did for a member: the stakes that came back, and what the round had paid. */
+export type ReversedMember = { memberId: string; stake: bigint; taken: bigint };
+
 /** Members of one statement of the ledger. */
 const mostAtOnce = 500;
 
@@ -21,17 +24,18 @@ export async function reverseRound(
   table: TableRow,
   round: RoundRow,
   reason: string,
-): Promise<{ paid: PaidMember[] } | null> {
+): Promise<{ paid: PaidMember[]; reversed: ReversedMember[] } | null> {
   if (round.state !== 'settled') return null;
   const members = [...Map.groupBy(await listSettled(tx, round.id), ({ memberId }) => memberId).values()];
   const paid: PaidMember[] = [];
+  const reversed: ReversedMember[] = [];
   for (let from = 0; from < members.length; from += mostAtOnce) {
     const some = members.slice(from, from + mostAtOnce);
-    const reversed = await wallet.postWith(
+    const takenBack = await wallet.postWith(
       tx,
       some.map((slips) => reversalOf(table, round, slips)),
     );
-    mustBePosted(round, reversed);
+    mustBePosted(round, takenBack);
     const returned = await wallet.postWith(
       tx,
       some.map((slips) => refundOf(table, round, slips)),
@@ -39,10 +43,13 @@ export async function reverseRound(
     mustBePosted(round, returned);
     for (const [at, slips] of some.entries()) {
       const stake = slips.reduce((sum, slip) => sum + slip.stake, 0n);
+      const { memberId, isTrial } = firstOf(slips);
+      if (!isTrial)
+        reversed.push({ memberId, stake, taken: slips.reduce((sum, slip) => sum + (slip.payout ?? 0n), 0n) });
       const result = returned[at];
       if (result?.status === 'posted')
         paid.push({
-          memberId: slips[0]?.memberId ?? '',
+          memberId,
           stake,
           payout: stake,
           isVoid: true,
@@ -52,7 +59,7 @@ export async function reverseRound(
   }
   await voidSettled(tx, round.id);
   if (!(await reverseEnded(tx, round.id, reason))) throw new Error(`the round ${round.id} is not settled any more`);
-  return { paid };
+  return { paid, reversed };
 }
 
 function mustBePosted(round: RoundRow, results: readonly { status: string }[]): void {
