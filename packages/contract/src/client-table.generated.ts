@@ -53,6 +53,7 @@ export const siteCalls = {
   'lineMoney.toUpline': ['POST', '/wps/member/transfer/upline', 'json'],
   'lineMoney.history': ['GET', '/wps/member/transfers', 'json'],
   'lineMoney.downlines': ['GET', '/wps/agent/transfer/downlines', 'json'],
+  'lineMoney.report': ['GET', '/wps/agent/transfer/report', 'json'],
   'lineMoney.toDownline': ['POST', '/wps/agent/transfer/downlines/:memberId', 'json'],
   'member.changePassword': ['POST', '/wps/member/password', 'sealed'],
   'security.overview': ['GET', '/wps/member/security', 'json'],

@@ -30,6 +30,27 @@ export const downlineMoney = z.object({
 });
 export type DownlineMoney = z.infer<typeof downlineMoney>;
 
+/** What moved between an upline and downlines, as the upline sees it: what was given counts, what came back is taken off in `net`. */
+const lineSums = {
+  given: wireAmount,
+  taken: wireAmount,
+  /** What settling put in; negative where it took more than it put in. */
+  settled: wireAmount,
+  passedUp: wireAmount,
+  /** What stayed below: given and settled, less what was taken back and passed up. */
+  net: wireAmount,
+  moves: z.number().int(),
+};
+export const lineReportRow = z.object({
+  /** One downline, where the report is by member. */
+  memberId: uuid.nullable(),
+  account: z.string().nullable(),
+  /** One day of the site, where it is by day. */
+  day: z.string().nullable(),
+  ...lineSums,
+});
+export type LineReportRow = z.infer<typeof lineReportRow>;
+
 export const lineMove = z.object({
   id: uuid,
   at: wireTime,
@@ -124,6 +145,29 @@ const calls = {
       count: z.number().int(),
     }),
     errors: ['not_logged_in', 'in_need_true_account', 'agents_only'],
+  }),
+  'lineMoney.report': call({
+    method: 'GET',
+    path: '/wps/agent/transfer/report',
+    summary:
+      'What moved between the agent and direct downlines in days of the site, by downline or by day, and what came from above in the same days.',
+    access: { who: 'agent' },
+    request: z.object({
+      from: day,
+      to: day,
+      by: z.enum(['member', 'day']).default('member'),
+      page: queryInt(1, 10_000).default(1),
+      pageSize: queryInt(1, 100).default(20),
+    }),
+    answer: z.object({
+      /** Between the agent and the own upline, or the operator for a top agent. */
+      fromAbove: z.object(lineSums),
+      total: z.object(lineSums),
+      list: z.array(lineReportRow),
+      count: z.number().int(),
+    }),
+    errors: ['not_logged_in', 'in_need_true_account', 'agents_only', 'transfers_off'],
+    rateLimit: { perMinute: 60 },
   }),
   'lineMoney.toDownline': call({
     method: 'POST',

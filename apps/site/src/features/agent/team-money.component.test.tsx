@@ -45,6 +45,14 @@ const moved: CallResult<'lineMoney.toDownline'> = {
   note: '',
 };
 
+const sums = { given: '25000', taken: '0', settled: '0', passedUp: '5000', net: '20000', moves: 2 };
+const report: CallResult<'lineMoney.report'> = {
+  fromAbove: { ...sums, given: '500000', passedUp: '0', net: '500000' },
+  total: sums,
+  list: [{ memberId: branch.memberId, account: 'branch', day: null, ...sums }],
+  count: 1,
+};
+
 const open = (answers: Answers = {}, { isOn = true, item = '&item=agentTeamTransaction' } = {}) =>
   openScreen(`/help?modal=agentCenter${item}`, {
     token,
@@ -55,6 +63,7 @@ const open = (answers: Answers = {}, { isOn = true, item = '&item=agentTeamTrans
       'agent.consolidated': consolidated,
       'lineMoney.downlines': own,
       'lineMoney.history': { list: [moved], nextCursor: null },
+      'lineMoney.report': report,
       'lineMoney.toDownline': moved,
       ...answers,
     },
@@ -95,6 +104,20 @@ test('settles by what the downline holds less than was given', async () => {
 test('shows transfers as the agent sees them', async () => {
   await open();
   await expect.element(page.getByRole('row', { name: /Given to branch.*250\.00/ })).toBeVisible();
+});
+
+test('reports what moved by member or by day, and a row opens its transfers', async () => {
+  const { server } = await open({
+    'lineMoney.report': ({ by }) =>
+      by === 'day' ? { ...report, list: [{ ...sums, memberId: null, account: null, day: '2026-11-20' }] } : report,
+  });
+  await expect.element(page.getByRole('row', { name: /branch.*250\.00.*50\.00.*200\.00/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /From above.*5,000\.00/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'By day' }).click();
+  await page.getByRole('button', { name: /2026-11-20/ }).click();
+  await expect
+    .poll(() => server.askedFor('lineMoney.history').at(-1))
+    .toMatchObject({ from: '2026-11-20', to: '2026-11-20' });
 });
 
 test('is in no menu where the site has no transfers', async () => {

@@ -15,6 +15,7 @@ import { LineMoves, lineMoneyKey } from '../../shared/line-moves.tsx';
 import { RecordDays } from '../../shared/record-days.tsx';
 import { type AgentPageProps, useAgentDays } from './agent-tools.tsx';
 import { kindName } from './agent-words.ts';
+import { CreditReport } from './credit-report.tsx';
 import { FindMember } from './find-member.tsx';
 import { type MoneyAct, MoneyDialog } from './money-dialog.tsx';
 import './agents.css';
@@ -108,6 +109,7 @@ export function TeamMoney({ search, change }: AgentPageProps) {
           ))}
         </Table>
       )}
+      <CreditReport search={search} change={change} />
       <History search={search} change={change} />
       {asked && (
         <MoneyDialog

@@ -8,7 +8,7 @@ import { findNodes } from '../tree/nodes.store.ts';
 import { agentNode } from '../tree/own-line.ts';
 import { listDownlines, listMovesOf } from './line-money.store.ts';
 import { createMoveLineMoney, isOnCredit, type LineMoneyDeps } from './move-line-money.ts';
-import { showDownlines, showHistory, showUpline, toLineMoves, withHeld } from './show-line-money.ts';
+import { showDownlines, showHistory, showReport, showUpline, toLineMoves, withHeld } from './show-line-money.ts';
 import { creditOf, moveTopCredit } from './top-credit.ts';
 
 export type LineMoneyCalls = Pick<
@@ -17,6 +17,7 @@ export type LineMoneyCalls = Pick<
   | 'lineMoney.toUpline'
   | 'lineMoney.history'
   | 'lineMoney.downlines'
+  | 'lineMoney.report'
   | 'lineMoney.toDownline'
   | 'console.agentCredit'
   | 'console.moveAgentCredit'
@@ -53,6 +54,10 @@ export function lineMoneyCalls(
     'lineMoney.downlines': async (request, context) => {
       const { site, agent } = await own(context);
       return showDownlines(deps, site, agent, request);
+    },
+    'lineMoney.report': async (request, context) => {
+      const { site, agent } = await own(context);
+      return showReport(deps, site, agent, request);
     },
     'lineMoney.toDownline': async ({ memberId: downlineId, amount: text, ...asked }, context) => {
       const { site, agent } = await own(context);

@@ -138,6 +138,29 @@ test('gives cash to a direct downline and takes what is passed up, each shown to
   ]);
 });
 
+test('sums what moved by downline and by day, and what came from above, and nothing beside the own line', async () => {
+  await fund(top, 1_000n);
+  await give(top, sub, 400n);
+  await give(top, nephew, 100n);
+  await passUp(sub, 150n);
+  await give(sub, player, 50n);
+  const span = { from: '2020-01-01', to: '2100-01-01' };
+  const below = await top.site('lineMoney.report', span);
+  const row = (account: string, given: string, passedUp: string, net: string) => ({ account, given, passedUp, net });
+  expect(below.list.map(({ account, given, passedUp, net }) => ({ account, given, passedUp, net }))).toEqual([
+    row('nephew', '100', '0', '100'),
+    row('subagent', '400', '150', '250'),
+  ]);
+  expect(below.total).toMatchObject({ given: '500', passedUp: '150', net: '350', moves: 3 });
+  expect(below.fromAbove.moves).toBe(0);
+  const own = await sub.site('lineMoney.report', { ...span, by: 'day', pageSize: 1 });
+  expect(own).toMatchObject({ count: 1, fromAbove: { given: '400', passedUp: '150', net: '250' } });
+  expect(own.list).toEqual([{ memberId: null, account: null, day: expect.stringMatching(/^\d{4}-/), ...own.total }]);
+  expect(own.total).toMatchObject({ given: '50', net: '50', moves: 1 });
+  expect(await refusedWith(player.site('lineMoney.report', span))).toBe('agents_only');
+  expect((await top.site('lineMoney.report', { from: '2020-01-01', to: '2020-01-02' })).list).toEqual([]);
+});
+
 test('moves what only one of two transfers at once can be paid from once', async () => {
   await fund(top, 500n);
   const both = await Promise.allSettled([give(top, sub, 400n), give(top, nephew, 400n)]);

@@ -180,3 +180,64 @@ export async function listCircles(
     [of.siteId, of.since, of.limit],
   );
 }
+
+/** Sums of moves as the upline sees them. */
+export type LineSums = { given: bigint; taken: bigint; settled: bigint; passedUp: bigint; net: bigint; moves: number };
+
+export type LineSumsRow = LineSums & {
+  memberId: string | null;
+  account: string | null;
+  day: string | null;
+  count: number;
+};
+
+const sums = `coalesce(sum(m.amount) filter (where m.act = 'give'), 0)::bigint as given,
+  coalesce(-sum(m.amount) filter (where m.act = 'take'), 0)::bigint as taken,
+  coalesce(sum(m.amount) filter (where m.act = 'settle'), 0)::bigint as settled,
+  coalesce(-sum(m.amount) filter (where m.act = 'up'), 0)::bigint as "passedUp",
+  coalesce(sum(m.amount), 0)::bigint as net, count(*)::int as moves`;
+
+type Span = { memberId: string; from: string; to: string };
+
+const sides = { upline: 'upline_id', downline: 'downline_id' } as const;
+
+/** What somebody moved on one side of a line in days of the site. */
+export async function sumMoves(
+  db: Queryable,
+  side: 'upline' | 'downline',
+  { memberId, from, to }: Span,
+): Promise<LineSums> {
+  const [row] = await db.query<LineSums>(
+    `select ${sums} from agents.line_move m where m.${sides[side]} = $1 and m.day between $2::date and $3::date`,
+    [memberId, from, to],
+  );
+  if (!row) throw new Error('sums of moves have no row');
+  return row;
+}
+
+/** What an upline moved with each downline, by account. */
+export async function sumMovesByMember(
+  db: Queryable,
+  { memberId, from, to, limit, offset }: Span & { limit: number; offset: number },
+): Promise<LineSumsRow[]> {
+  return db.query<LineSumsRow>(
+    `select n.member_id as "memberId", n.account, null::text as day, ${sums}, (count(*) over ())::int as count
+     from agents.line_move m join agents.node n on n.member_id = m.downline_id
+     where m.upline_id = $1 and m.day between $2::date and $3::date
+     group by n.member_id, n.account, n.account_key order by n.account_key limit $4 offset $5`,
+    [memberId, from, to, limit, offset],
+  );
+}
+
+/** What an upline moved on each day, latest first. */
+export async function sumMovesByDay(
+  db: Queryable,
+  { memberId, from, to, limit, offset }: Span & { limit: number; offset: number },
+): Promise<LineSumsRow[]> {
+  return db.query<LineSumsRow>(
+    `select null::uuid as "memberId", null::text as account, m.day::text as day, ${sums}, (count(*) over ())::int as count
+     from agents.line_move m where m.upline_id = $1 and m.day between $2::date and $3::date
+     group by m.day order by m.day desc limit $4 offset $5`,
+    [memberId, from, to, limit, offset],
+  );
+}

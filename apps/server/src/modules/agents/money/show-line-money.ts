@@ -93,6 +93,34 @@ export async function showHistory(
   };
 }
 
+/** What moved in days of the site between an agent and downlines, and from above. Refuses `transfers_off`. */
+export async function showReport(
+  { db }: Pick<Deps, 'db'>,
+  site: Site,
+  { memberId }: Node,
+  { from, to, by, page, pageSize }: CallRequest<'lineMoney.report'>,
+): Promise<CallAnswer<'lineMoney.report'>> {
+  if (!allowsLineTransfers(site)) refuse('transfers_off');
+  const span = { memberId, from, to };
+  const wanted = { ...span, limit: pageSize, offset: (page - 1) * pageSize };
+  const rows = await (by === 'day' ? store.sumMovesByDay(db, wanted) : store.sumMovesByMember(db, wanted));
+  return {
+    fromAbove: toSums(await store.sumMoves(db, 'downline', span)),
+    total: toSums(await store.sumMoves(db, 'upline', span)),
+    list: rows.map((row) => ({ memberId: row.memberId, account: row.account, day: row.day, ...toSums(row) })),
+    count: rows[0]?.count ?? 0,
+  };
+}
+
+const toSums = ({ given, taken, settled, passedUp, net, moves }: store.LineSums) => ({
+  given: given.toString(),
+  taken: taken.toString(),
+  settled: settled.toString(),
+  passedUp: passedUp.toString(),
+  net: net.toString(),
+  moves,
+});
+
 /** Transfers as one of their sides sees them. */
 export async function toLineMoves(
   db: Database,
