@@ -13,6 +13,7 @@ import { call } from '../../shared/call.ts';
 import { plainAmount } from '../../shared/csv.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { lineMoneyKey } from '../../shared/line-moves.tsx';
+import { RecordDays } from '../../shared/record-days.tsx';
 import { useSite } from '../../shared/site.ts';
 import { type AgentPageProps, useAgentDays } from './agent-tools.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -25,7 +26,7 @@ const sums = ['given', 'taken', 'settled', 'passedUp', 'net'] as const;
 /** What moved between the agent and direct downlines in a span, by downline or by day; each row opens its transfers. */
 export function CreditReport({ search, change }: Pick<AgentPageProps, 'search' | 'change'>) {
   const { t } = useText();
-  const { from, to } = useAgentDays(search);
+  const { from, to, today } = useAgentDays(search);
   const { currency } = useSite().whitelabel;
   const [by, setBy] = useState<(typeof ways)[number]>('member');
   const filter: CallInput<'lineMoney.report'> = { from, to, by };
@@ -55,6 +56,7 @@ export function CreditReport({ search, change }: Pick<AgentPageProps, 'search' |
     <section className="agent-statements" aria-labelledby="credit-report">
       <h3 id="credit-report">{t('creditReport.title')}</h3>
       <div className="agent-tools">
+        <RecordDays from={from} to={to} today={today} onChange={change} />
         <Segmented
           label={t('creditReport.title')}
           options={ways.map((value) => ({ value, label: t(`creditReport.by_${value}`) }))}

@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
 import { LineMoves, lineMoneyKey } from '../../shared/line-moves.tsx';
-import { RecordDays } from '../../shared/record-days.tsx';
 import { type AgentPageProps, useAgentDays } from './agent-tools.tsx';
 import { kindName } from './agent-words.ts';
 import { CreditReport } from './credit-report.tsx';
@@ -171,13 +170,12 @@ function Row({ line, onCredit, ask, show }: RowProps) {
 
 function History({ search, change }: Pick<AgentPageProps, 'search' | 'change'>) {
   const { t } = useText();
-  const { from, to, today } = useAgentDays(search);
+  const { from, to } = useAgentDays(search);
   const [act, setAct] = useState<(typeof acts)[number]>('all');
   return (
     <section className="agent-statements" aria-labelledby="line-moves">
       <h3 id="line-moves">{t('lineMove.all')}</h3>
       <div className="agent-tools">
-        <RecordDays from={from} to={to} today={today} onChange={change} />
         <Select
           label={t('lineMove.what')}
           options={acts.map((value) => ({ value, label: t(`teamMoney.act_${value}`) }))}
