@@ -71,9 +71,7 @@ test('reports an unknown typed code in a dialog, and sends no form', async () =>
   await page.context().close();
 });
 
-test('lets a visitor continue without a dead invitation, which is checked once', {
-  tags: ['journey'],
-}, async () => {
+test('lets a visitor continue without a dead invitation, which is checked once', async () => {
   const { page, complaints } = await visit('?referralCode=NOBODY');
   await page.getByText('The invitation NOBODY is no longer valid.').waitFor();
   expect(await page.getByLabel(/code/i).count()).toBe(1);
@@ -100,9 +98,7 @@ test('lets a visitor continue without a dead invitation, which is checked once',
   await join.context().close();
 });
 
-test('accepts a valid invitation, and passes its code on to the registration', {
-  tags: ['journey'],
-}, async () => {
+test('accepts a valid invitation, and passes its code on to the registration', async () => {
   const page = await site.visit('/join?referralCode=partner');
   await page.getByRole('heading', { level: 1, name: 'You are invited to Marigold' }).waitFor();
   await page.getByRole('link', { name: 'Open an account' }).click();

@@ -10,9 +10,7 @@ import { centre, giveAuthenticator, logInElsewhere, openPart, proof, proveByPass
 
 const site = startsSite();
 
-test('adds a second factor after re-authentication, keeps its recovery codes, and signs in with its code', {
-  tags: ['journey'],
-}, async () => {
+test('adds a second factor after re-authentication, keeps its recovery codes, and signs in with its code', async () => {
   const page = await openPart(site, await registerMember(site.origins, 'authena'), 'authenticator');
   await centre(page).getByRole('button', { name: 'Set it up' }).click();
 
@@ -67,9 +65,7 @@ test('adds a second factor after re-authentication, keeps its recovery codes, an
   await other.context().close();
 });
 
-test('creates, uses and removes a passkey', {
-  tags: ['journey'],
-}, async () => {
+test('creates, uses and removes a passkey', async () => {
   const token = await registerMember(site.origins, 'passkia');
   const context = await site.browser.newContext(desktop);
   const page = await openPart(site, token, 'passkeys', { within: context });

@@ -46,7 +46,7 @@ export async function openLottery(
       tag: 'SSC',
       prizeMode: 'ELOTT',
       drawnBy: 'own' as const,
-      schedule: { kind: 'fast' as const, intervalSeconds: 3_600, lockSeconds: 10, offsetMs: 0 },
+      schedule: { kind: 'fast' as const, intervalSeconds: 3_600, lockSeconds: 10, offsetMs: halfHourAhead() },
       missed: 'draw' as const,
       missedAfterS: 3_600,
       ahead: 3,
@@ -59,6 +59,9 @@ export async function openLottery(
   );
   await it.modules.lottery.open(it.siteId, [lottery]);
 }
+
+/** The offset of a clock on which the next full hour is half an hour away: no issue locks while a test runs. */
+const halfHourAhead = () => (1.5 * hourMs - (Date.now() % hourMs)) % hourMs;
 
 /** Makes its issues, and returns the next, which takes bets from now on. */
 export async function currentIssue(it: TestPlatform, gameId: string) {
