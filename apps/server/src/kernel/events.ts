@@ -11,11 +11,21 @@ export async function emit(
   siteId: string | null,
   data: Record<string, unknown>,
 ): Promise<void> {
-  await tx.query('insert into kernel.event (topic, site_id, data) values ($1, $2, $3)', [
-    topic,
-    siteId,
-    JSON.stringify(data),
-  ]);
+  await emitAll(tx, topic, siteId, [data]);
+}
+
+/** The same of several of one topic, in their order. */
+export async function emitAll(
+  tx: Queryable,
+  topic: string,
+  siteId: string | null,
+  events: readonly Record<string, unknown>[],
+): Promise<void> {
+  await tx.query(
+    `insert into kernel.event (topic, site_id, data)
+     select $1, $2, e.data from unnest($3::jsonb[]) with ordinality as e(data, place) order by e.place`,
+    [topic, siteId, events.map((data) => JSON.stringify(data))],
+  );
 }
 
 /** A consumer of the events of one topic. `handle` may be repeated after a failure, so it must be idempotent. */

@@ -71,7 +71,7 @@ export type Identity = {
   /** Codes by which agents and partners refer members. */
   affiliates: MemberRegistration['affiliates'];
   /** Opens an account for somebody else, with the site's default password. */
-  openAccount: MemberRegistration['openAccount'];
+  openAccounts: MemberRegistration['openAccounts'];
   /** Adds what commits with every new member. Call while modules are created. */
   onJoin: MemberRegistration['onJoin'];
   /** The holder of a token. Refuses `not_logged_in`, also for a token of another site, and `session_expired`. */
@@ -191,7 +191,7 @@ export function createIdentity(deps: {
     registerMobile: registration.register.byMobile,
     freePlay: registration.freePlay,
     affiliates: registration.affiliates,
-    openAccount: registration.openAccount,
+    openAccounts: registration.openAccounts,
     onJoin: registration.onJoin,
     identifyMember: identify.byToken,
     identifySession: identify.bySession,

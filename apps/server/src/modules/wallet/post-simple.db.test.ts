@@ -29,6 +29,8 @@ const legs: fc.Arbitrary<OperationInput['legs']> = fc.oneof<fc.MaybeWeightedArbi
   { weight: 6, arbitrary: fc.tuple(leg('stake', ['cash', 'bonus'], null), leg('payout', ['cash'], null)) },
   { weight: 2, arbitrary: fc.tuple(leg('payout', ['cash'], null)) },
   { weight: 1, arbitrary: fc.tuple(leg('payout', ['cash'], 'key 3')) },
+  { weight: 1, arbitrary: fc.tuple(leg('agent_commission', ['cash'], null)) },
+  { weight: 1, arbitrary: fc.tuple(leg('rebate', ['cash'], null)) },
   { weight: 1, arbitrary: fc.tuple(leg('stake', ['bonus', 'cash'], null)) },
   { weight: 1, arbitrary: fc.tuple(leg('stake_refund', ['bonus'], null)) },
   { weight: 1, arbitrary: fc.tuple(leg('stake', ['locked'], null)) },

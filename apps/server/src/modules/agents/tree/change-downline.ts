@@ -32,7 +32,7 @@ export function createChangeDownline(deps: {
         if (!own || !downline || downline.uplineId !== agent.memberId) refuse('member_not_found');
         mustBeWithin(rates, own.rates, agentRateGap);
         await mustBeAboveBelow(tx, { memberId, rates }, agentRateGap);
-        await saveRates(tx, memberId, rates);
+        await saveRates(tx, [memberId], rates);
       });
       await deps.lineRates.changed(memberId);
     },
@@ -42,7 +42,7 @@ export function createChangeDownline(deps: {
       if (!node || node.siteId !== site.id || node.uplineId !== null) refuse('member_not_found');
       mustBeWithin(rates, agentTopRates, 0);
       await mustBeAboveBelow(tx, { memberId, rates }, agentRateGap);
-      await saveRates(tx, memberId, rates);
+      await saveRates(tx, [memberId], rates);
       return node.rates;
     },
     async setNote(agent, { memberId, note }) {

@@ -43,12 +43,17 @@ export async function holdNode(tx: Queryable, memberId: string): Promise<Node | 
   return rows[0] ?? null;
 }
 
-/** The same, so that others may hold it too, while nobody changes it. */
+/** The same of several, so that others may hold them too, while nobody changes them. */
+export async function shareNodes(tx: Queryable, memberIds: readonly string[]): Promise<Map<string, Node>> {
+  const rows = await tx.query<Node>(
+    `select ${columns} from agents.node n where n.member_id = any($1::uuid[]) order by n.member_id for share`,
+    [memberIds],
+  );
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
 export async function shareNode(tx: Queryable, memberId: string): Promise<Node | null> {
-  const rows = await tx.query<Node>(`select ${columns} from agents.node n where n.member_id = $1 for share`, [
-    memberId,
-  ]);
-  return rows[0] ?? null;
+  return (await shareNodes(tx, [memberId])).get(memberId) ?? null;
 }
 
 /** Rates by member; who is in no line has none. */
@@ -61,28 +66,38 @@ export async function findRates(db: Queryable, memberIds: readonly string[]): Pr
   return new Map(rows.map(({ memberId, rates }) => [memberId, rates]));
 }
 
-export async function insertNode(tx: Queryable, node: Node): Promise<void> {
+/** Adds nodes; those that are there stay as they are. */
+export async function insertNodes(tx: Queryable, nodes: readonly Node[]): Promise<void> {
+  const column = (of: (node: Node) => unknown) => nodes.map(of);
   await tx.query(
     `insert into agents.node (member_id, site_id, upline_id, line, depth, account, account_key, type, rates, affiliate_id, joined_at)
-     values ($1, $2, $3, $4, $5, $6, lower($6 collate "C"), $7, $8, $9, $10) on conflict (member_id) do nothing`,
+     select n.member_id, n.site_id, n.upline_id, n.line, n.depth, n.account, lower(n.account collate "C"), n.type, n.rates, n.affiliate_id,
+       n.joined_at
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::smallint[], $6::text[], $7::smallint[], $8::jsonb[], $9::uuid[],
+       $10::timestamptz[]) as n(member_id, site_id, upline_id, line, depth, account, type, rates, affiliate_id, joined_at)
+     on conflict (member_id) do nothing`,
     [
-      node.memberId,
-      node.siteId,
-      node.uplineId,
-      node.line,
-      node.depth,
-      node.account,
-      node.type,
-      JSON.stringify(node.rates),
-      node.affiliateId,
-      node.joinedAt,
+      column(({ memberId }) => memberId),
+      column(({ siteId }) => siteId),
+      column(({ uplineId }) => uplineId),
+      column(({ line }) => line),
+      column(({ depth }) => depth),
+      column(({ account }) => account),
+      column(({ type }) => type),
+      column(({ rates }) => JSON.stringify(rates)),
+      column(({ affiliateId }) => affiliateId),
+      column(({ joinedAt }) => joinedAt),
     ],
-    'agent-node-insert',
+    'agent-nodes-insert',
   );
 }
 
-export async function saveRates(tx: Queryable, memberId: string, rates: AgentRates): Promise<void> {
-  await tx.query('update agents.node set rates = $2 where member_id = $1', [memberId, JSON.stringify(rates)]);
+/** Gives members the same rates. */
+export async function saveRates(tx: Queryable, memberIds: readonly string[], rates: AgentRates): Promise<void> {
+  await tx.query('update agents.node set rates = $2 where member_id = any($1::uuid[])', [
+    memberIds,
+    JSON.stringify(rates),
+  ]);
 }
 
 /** @returns false where the agent has no such direct downline. */

@@ -2,7 +2,7 @@ import type { AgentLink, CallRequest } from '@croupier/contract';
 import type { MemberKind } from '@croupier/contract/member-kind';
 import type { RandomSource } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { Refusal, refuse } from '../../../kernel/refusal.ts';
+import { refuse } from '../../../kernel/refusal.ts';
 import type { Affiliate, Identity } from '../../identity/identity.public.ts';
 import type { Site } from '../../sites/sites.public.ts';
 import { agentSettings } from '../agents.settings.ts';
@@ -33,7 +33,7 @@ const codeLength = 8;
 export function createOpenBelow(deps: {
   db: Database;
   random: RandomSource;
-  identity: Pick<Identity, 'affiliates' | 'openAccount'>;
+  identity: Pick<Identity, 'affiliates' | 'openAccounts'>;
 }): OpenBelow {
   const { db, identity } = deps;
 
@@ -93,24 +93,12 @@ export function createOpenBelow(deps: {
     async openAccounts(site, agent, { accounts, opens, rates }) {
       await db.transaction(async (tx) => {
         mustBeAllowed(site, (await holdNode(tx, agent.memberId)) ?? agent, { opens, rates });
-        for (const username of accounts) {
-          const account = { username, type: opens as MemberKind, uplineId: agent.memberId };
-          const memberId = await identity.openAccount(tx, site, account).catch((error: unknown) => {
-            throw namedRefusal(error, username);
-          });
-          await saveRates(tx, memberId, rates);
-        }
+        const opened = { usernames: accounts, type: opens as MemberKind, uplineId: agent.memberId };
+        await saveRates(tx, await identity.openAccounts(tx, site, opened), rates);
       });
       return accounts.length;
     },
   };
-}
-
-/** The refusal of a form's field as one that names the account. */
-export function namedRefusal(error: unknown, account: string): unknown {
-  if (!(error instanceof Refusal) || error.code !== 'field_errors') return error;
-  const isTaken = error.fields?.username?.code === 'username_taken';
-  return new Refusal(isTaken ? 'account_name_taken' : 'account_name_invalid', { account });
 }
 
 /** The first moment after a day in a time zone. */

@@ -56,39 +56,77 @@ export type Credential = {
 const columns = `id, site_id as "siteId", username as account, nickname, type, upline_id as "uplineId", blocked, language,
   created_at as "registeredAt"`;
 
-/** Adds a member with credential and personal data. @returns its id, or null where the user name is taken. */
-export async function insertMember(tx: Queryable, member: NewMember): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>(
+/**
+ * Adds members, each with credential and personal data.
+ *
+ * @returns their ids by user name; a name that is taken is missing
+ */
+export async function insertMembers(tx: Queryable, members: readonly NewMember[]): Promise<Map<string, string>> {
+  const column = (of: (member: NewMember) => unknown) => members.map(of);
+  const rows = await tx.query<{ id: string; username: string }>(
     `insert into identity.member (site_id, type, username, username_key, nickname, language, referral_code, affiliate_id, upline_id,
        terms_version, terms_agreed_at, created_at, last_login_at)
-     values ($1, $2, $3, lower($3 collate "C"), $4, $5, $6, $7, $8, $9, $10, $10, $10)
-     on conflict (site_id, username_key) do nothing returning id`,
+     select n.site_id, n.type, n.username, lower(n.username collate "C"), n.nickname, n.language, n.referral_code, n.affiliate_id, n.upline_id,
+       n.terms_version, n.at, n.at, n.at
+     from unnest($1::uuid[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::uuid[], $9::text[],
+       $10::timestamptz[]) as n(site_id, type, username, nickname, language, referral_code, affiliate_id, upline_id, terms_version, at)
+     order by 1, 4
+     on conflict (site_id, username_key) do nothing returning id, username`,
     [
-      member.siteId,
-      member.type,
-      member.username,
-      member.nickname,
-      member.language,
-      member.referralCode,
-      member.affiliateId,
-      member.uplineId,
-      member.termsVersion,
-      member.at,
+      column(({ siteId }) => siteId),
+      column(({ type }) => type),
+      column(({ username }) => username),
+      column(({ nickname }) => nickname),
+      column(({ language }) => language),
+      column(({ referralCode }) => referralCode),
+      column(({ affiliateId }) => affiliateId),
+      column(({ uplineId }) => uplineId),
+      column(({ termsVersion }) => termsVersion),
+      column(({ at }) => at),
     ],
   );
-  if (!row) return null;
+  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  const added = members.flatMap((member) => {
+    const id = ids.get(member.username);
+    return id === undefined ? [] : [{ ...member, id }];
+  });
+  if (added.length > 0) await insertDetails(tx, added);
+  return ids;
+}
+
+async function insertDetails(tx: Queryable, members: readonly (NewMember & { id: string })[]): Promise<void> {
+  const column = (of: (member: NewMember & { id: string }) => unknown) => members.map(of);
+  const ids = column(({ id }) => id);
   await tx.query(
-    'insert into identity.credential (member_id, password_hash, payment_password_hash, changed_at) values ($1, $2, $3, $4)',
-    [row.id, member.passwordHash, member.paymentPasswordHash, member.at],
+    `insert into identity.credential (member_id, password_hash, payment_password_hash, changed_at)
+     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[])`,
+    [
+      ids,
+      column(({ passwordHash }) => passwordHash),
+      column(({ paymentPasswordHash }) => paymentPasswordHash),
+      column(({ at }) => at),
+    ],
   );
-  const { email, birthday, mobile, mobileVerifiedAt, payeeName, further } = member.personal;
   await tx.query(
     `insert into identity.member_personal
        (member_id, site_id, email, birthday, mobile, mobile_verified_at, payee_name, further)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [row.id, member.siteId, email, birthday, mobile, mobileVerifiedAt, payeeName, JSON.stringify(further)],
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::date[], $5::text[], $6::timestamptz[], $7::text[], $8::jsonb[])`,
+    [
+      ids,
+      column(({ siteId }) => siteId),
+      column(({ personal }) => personal.email),
+      column(({ personal }) => personal.birthday),
+      column(({ personal }) => personal.mobile),
+      column(({ personal }) => personal.mobileVerifiedAt),
+      column(({ personal }) => personal.payeeName),
+      column(({ personal }) => JSON.stringify(personal.further)),
+    ],
   );
-  return row.id;
+}
+
+/** Adds a member with credential and personal data. @returns its id, or null where the user name is taken. */
+export async function insertMember(tx: Queryable, member: NewMember): Promise<string | null> {
+  return (await insertMembers(tx, [member])).get(member.username) ?? null;
 }
 
 /** The number that a member entered, verified or not. */

@@ -6,16 +6,16 @@ export type JoinedMember = Pick<NewMember, 'siteId' | 'type' | 'uplineId' | 'aff
   memberId: string;
 };
 
-/** What commits with a new member, or refuses it. */
-export type OnJoin = (tx: Queryable, member: JoinedMember) => Promise<void>;
+/** What commits with new members, or refuses them. */
+export type OnJoin = (tx: Queryable, members: readonly JoinedMember[]) => Promise<void>;
 
-/** Collects what commits with a new member from those who stand on identity. */
+/** Collects what commits with new members from those who stand on identity. */
 export function createJoins(): { onJoin: (join: OnJoin) => void; joined: OnJoin } {
   const all: OnJoin[] = [];
   return {
     onJoin: (join) => void all.push(join),
-    async joined(tx, member) {
-      for (const join of all) await join(tx, member);
+    async joined(tx, members) {
+      for (const join of all) await join(tx, members);
     },
   };
 }

@@ -107,7 +107,7 @@ export function createRegister(deps: RegisterDeps): Register {
     try {
       return await deps.db.transaction(async (tx) => {
         const memberId = await insert(tx, sent.method, member);
-        await deps.joined(tx, { ...member, memberId });
+        await deps.joined(tx, [{ ...member, memberId }]);
         if (input.newcomer)
           await linkNewcomer(tx, deps, { site, ticket: input.newcomer, device: sent.device, memberId, at });
         await settle(tx, memberId);

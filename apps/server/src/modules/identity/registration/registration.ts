@@ -20,7 +20,7 @@ import type { KnownDevices } from '../sign-in/known-devices.ts';
 import { type Affiliates, createAffiliates } from './affiliates.ts';
 import { closeExpiredTrials } from './close-expired-trials.ts';
 import { createJoins, type OnJoin } from './joins.ts';
-import { createOpenAccount, type OpenAccount } from './open-account.ts';
+import { createOpenAccounts, type OpenAccounts } from './open-accounts.ts';
 import { createFreePlay, type FreePlay } from './open-trial-account.ts';
 import { createRegister, type Register } from './register.ts';
 import { registerFields } from './registration-fields.ts';
@@ -41,7 +41,7 @@ export type MemberRegistration = {
   /** Opens a trial account; emits `trial.opened` { memberId, siteId } in the same transaction. */
   freePlay: FreePlay;
   affiliates: Affiliates;
-  openAccount: OpenAccount;
+  openAccounts: OpenAccounts;
   onJoin: (join: OnJoin) => void;
   jobs: readonly ScheduledJob[];
 };
@@ -74,7 +74,7 @@ export function createMemberRegistration(deps: {
     register: createRegister({ ...deps, firebase, affiliates, joined, once }),
     freePlay: createFreePlay({ ...deps, once }),
     affiliates,
-    openAccount: createOpenAccount({ clock, joined }),
+    openAccounts: createOpenAccounts({ clock, joined }),
     onJoin,
     calls: {
       'member.registerValidators': async ({ method }, { site }) => ({

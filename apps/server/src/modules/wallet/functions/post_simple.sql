@@ -15,7 +15,9 @@ begin
     select place, site, source, "externalId" as external_id, decode(hash, 'hex') as hash, member, currency, round, document,
       id, marks, unless, legs -> 0 ->> 'follow' as follow,
       case when legs -> 0 ->> 'movement' = 'stake' then wallet.leg_amount(legs -> 0) else 0 end as stake,
-      case when legs -> -1 ->> 'movement' = 'payout' then wallet.leg_amount(legs -> -1) else 0 end as payout,
+      case when legs -> -1 ->> 'movement' <> 'stake' then wallet.leg_amount(legs -> -1) else 0 end as payout,
+      -- what the house credits: a payout, or what members and agents earn by rates and contracts
+      legs -> -1 ->> 'movement' as credited,
       count(*) over (partition by site, source, "externalId") as uses,
       kind is null and wallet.is_simple(legs) as simple, case when kind = 'reverse' then "of" end as reversed
     -- ids are drawn in the order of the batch, before the window sorts it by key
@@ -90,8 +92,8 @@ begin
     from fitting p, lateral (values
       (1, p.account, p.house, p.member, 'stake', -p.stake, (p.cash - p.stake)::bigint),
       (2, p.house, p.account, null, 'stake', p.stake, null),
-      (3, p.account, p.house, p.member, 'payout', p.payout, (p.cash - p.stake + p.payout)::bigint),
-      (4, p.house, p.account, null, 'payout', -p.payout, null)
+      (3, p.account, p.house, p.member, p.credited, p.payout, (p.cash - p.stake + p.payout)::bigint),
+      (4, p.house, p.account, null, p.credited, -p.payout, null)
     ) as e(side, account, counter, member, movement, amount, after)
     where p.fits and e.amount <> 0
     order by p.place, e.side)
