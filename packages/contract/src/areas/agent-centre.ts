@@ -210,6 +210,49 @@ const calls = {
     answer: z.object({ list: z.array(agentStatement), nextCursor: cursor.nullable() }),
     errors: agentErrors,
   }),
+  'agent.statement': call({
+    method: 'GET',
+    path: '/wps/agent/statements/:statementId',
+    summary: 'What a statement of rates is made of: kinds of games of its day, and what was counted for days before.',
+    access: { who: 'agent' },
+    request: z.object({ statementId: uuid }),
+    answer: z.object({
+      statement: agentStatement,
+      lines: z.array(
+        z.object({
+          gameType: z.enum(gameTypes),
+          /** Of the agent's own play. */
+          isOwn: z.boolean(),
+          bets: z.number().int(),
+          validBet: wireAmount,
+          spread: wireAmount,
+        }),
+      ),
+      /** What corrections of days before came to. */
+      others: wireAmount,
+    }),
+    errors: [...agentErrors, 'not_found'],
+  }),
+  'agent.signedStatement': call({
+    method: 'GET',
+    path: '/wps/agent/statements/:statementId/file',
+    summary:
+      'A statement of any kind as CSV whose last line is the signature of the site (docs/statements.md), and a name for the file.',
+    access: { who: 'agent' },
+    request: z.object({ statementId: uuid }),
+    answer: z.object({ name: z.string(), text: z.string() }),
+    errors: [...agentErrors, 'not_found'],
+    rateLimit: { perMinute: 60 },
+  }),
+  'agent.statementKey': call({
+    method: 'GET',
+    path: '/wps/agent/statementKey',
+    summary: 'The keys by which statements of the site are verified: Ed25519, 32 bytes in hexadecimal digits.',
+    access: { who: 'anyone' },
+    request: nothing,
+    answer: z.object({ keys: z.array(z.string()) }),
+    errors: [],
+  }),
   'agent.links': call({
     method: 'GET',
     path: '/wps/agent/links',

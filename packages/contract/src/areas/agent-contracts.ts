@@ -270,6 +270,7 @@ const calls = {
     access: { who: 'agent' },
     request: z.object({ statementId: uuid }),
     answer: z.object({
+      statement: agentDividend,
       days: z.array(dividendDay),
       below: z.array(z.object({ account: z.string(), from: day, to: day, rate: z.number().int(), gross: wireAmount })),
       adjustments: z.array(z.object({ amount: wireAmount, reason: z.string(), at: wireTime })),
@@ -296,6 +297,7 @@ const calls = {
     access: { who: 'agent' },
     request: z.object({ statementId: uuid }),
     answer: z.object({
+      statement: agentWage,
       groups: z.array(z.object({ group: z.enum(rateGroups), validBet: wireAmount })),
       below: z.array(
         z.object({ account: z.string(), rate: z.number().int(), validBet: wireAmount, gross: wireAmount }),

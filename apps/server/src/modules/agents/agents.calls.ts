@@ -11,8 +11,9 @@ import type { ContractActs } from './contracts/contract-acts.ts';
 import type { CountActive } from './contracts/count-active.ts';
 import { showConsolidated, showContracts, tryContract, whomToTry } from './contracts/show-contracts.ts';
 import { showDividend, showDividends } from './pay/show-dividends.ts';
-import { showStatements } from './pay/show-statements.ts';
+import { showStatement, showStatements, signStatement } from './pay/show-statements.ts';
 import { showWage, showWages } from './pay/show-wages.ts';
+import type { StatementKeys } from './pay/statement-key.ts';
 import { showTeamBets, showTeamMoves } from './totals/show-bets.ts';
 import { showLines } from './totals/show-lines.ts';
 import { showOverview } from './totals/show-overview.ts';
@@ -28,6 +29,9 @@ export type AgentCalls = Pick<
   | 'agent.bets'
   | 'agent.moves'
   | 'agent.statements'
+  | 'agent.statement'
+  | 'agent.signedStatement'
+  | 'agent.statementKey'
   | 'agent.links'
   | 'agent.addLink'
   | 'agent.pauseLink'
@@ -61,6 +65,7 @@ export function agentCalls(deps: {
   changeDownline: ChangeDownline;
   contracts: ContractActs;
   countActive: CountActive;
+  statementKeys: StatementKeys;
 }): AgentCalls {
   const { db, openBelow, changeDownline, contracts } = deps;
   const own = async ({ site: ref, caller }: Context) => ({
@@ -74,6 +79,9 @@ export function agentCalls(deps: {
     'agent.bets': async (request, context) => showTeamBets(deps, (await own(context)).agent, request),
     'agent.moves': async (request, context) => showTeamMoves(deps, (await own(context)).agent, request),
     'agent.statements': async (request, context) => showStatements(db, (await own(context)).agent, request),
+    'agent.statement': async (request, context) => showStatement(db, (await own(context)).agent, request),
+    'agent.signedStatement': async (request, context) => signStatement(deps, await own(context), request),
+    'agent.statementKey': async (_request, { site }) => ({ keys: [deps.statementKeys.publicKey(site.id)] }),
     'agent.links': async (_request, context) => {
       const { site, agent } = await own(context);
       const most = mostToGive(agent.rates, site.settingsOf(agentSettings).agentRateGap);

@@ -40,8 +40,15 @@ beforeAll(async () => {
   [uncle, agent] = [await firstSignIn('uncle'), await firstSignIn('agent')];
   await uncle.site('agent.openAccounts', { accounts: ['cousin'], opens: 0, rates: { SLOTS: 30 } });
   cousin = await firstSignIn('cousin');
+  // one person with two accounts, as far as contracts and the overview count
+  const sharesBrowser = (memberId: string) =>
+    it.ownerDb.query(
+      `insert into identity.known_device (member_id, device_hash, first_at, last_at) values ($1, decode(repeat('ab', 32), 'hex'), now(), now())`,
+      [memberId],
+    );
   const link = await agent.site('agent.addLink', { name: 'Friends', opens: 0, rates: { SLOTS: 20 } });
   player = await registerBy(link.code, 'invited');
+  await Promise.all([cousin, player].map(({ memberId }) => sharesBrowser(memberId)));
   await it.modules.sequencer.drain();
 });
 
@@ -95,12 +102,13 @@ test('opens accounts all or none, and names the one that is wrong', async () => 
   expect(await it.modules.identity.memberByAccount(it.siteId, 'fine1')).toBeNull();
 });
 
-test('sums the play of a line for each agent above it, at the rates of the moment, down to the bet', async () => {
+test('sums the play of a line for each agent above it, at the rates of the moment, down to the bet, and counts who shares a browser once', async () => {
   const played = await play(player, [-1, -2, 0]);
   const cousins = await play(cousin, [-1]);
   const overview = await top.site('agent.overview', days());
   const sums = { bets: 4, validBet: sumOf([...played, ...cousins]) };
-  expect(overview.total).toMatchObject({ ...sums, active: 2 });
+  expect(overview.total).toMatchObject({ ...sums, active: 1 });
+  expect((await uncle.site('agent.overview', days())).total.active).toBe(1);
   expect(overview.types).toEqual([expect.objectContaining({ gameType: 'RNG', ...sums })]);
   const lines = await top.site('agent.lines', { ...days(), sort: 'validBet' });
   expect(lines.list.map(({ account, validBet, team }) => [account, validBet, team])).toEqual([

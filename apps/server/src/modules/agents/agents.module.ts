@@ -30,7 +30,7 @@ export const agentsModule = defineModule({
   name: 'agents',
   settings: agentSettings,
   create: (foundation, { cashier, catalogue, staff, ...needs }: Needs) => {
-    const { db, clock, random } = foundation;
+    const { db, clock, random, config } = foundation;
     const { nameGames } = catalogue;
     const onBalance = createBalanceSignal(foundation);
     const agents = createAgents({
@@ -38,6 +38,7 @@ export const agentsModule = defineModule({
       db,
       clock,
       random,
+      secretKey: config.secretKey,
       nameGames,
       cashierSource,
       lineMoney: cashier.lineMoney,

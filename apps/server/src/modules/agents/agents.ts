@@ -22,6 +22,7 @@ import { type RunCalls, runCalls } from './pay/run-calls.ts';
 import { createSettleDividends } from './pay/settle-dividends.ts';
 import { createSettleSpreads } from './pay/settle-spreads.ts';
 import { createSettleWages } from './pay/settle-wages.ts';
+import { createStatementKeys } from './pay/statement-key.ts';
 import { prunePlay } from './pay/wages.store.ts';
 import type { AgentLineRates } from './rates/line-rates.ts';
 import { countMoney } from './totals/count-money.ts';
@@ -31,7 +32,7 @@ import { createChangeDownline } from './tree/change-downline.ts';
 import { createJoinLine } from './tree/join-line.ts';
 import { findNodes, saveRates } from './tree/nodes.store.ts';
 import { createOpenBelow } from './tree/open-below.ts';
-import { createOpenTopAgent, type OpenTopAgent } from './tree/open-top-agent.ts';
+import { createOpenTopAgent, type OpenTopAgent, openOne } from './tree/open-top-agent.ts';
 
 /** The first run of a site looks back on 35 days, a trial on three; nothing older is asked for. */
 const keptPlayDays = 45;
@@ -62,6 +63,7 @@ export function createAgents(deps: {
   db: Database;
   clock: Clock;
   random: RandomSource;
+  secretKey: string;
   sites: Sites;
   identity: Identity;
   wallet: Wallet;
@@ -84,7 +86,7 @@ export function createAgents(deps: {
     ...(await deps.identity.administration.sharedDevices(db, siteId)),
     ...(await deps.sharedPayees(db, siteId)),
   ];
-  const countActive = createCountActive({ sharedMarks });
+  const countActive = createCountActive({ ...deps, sharedMarks });
   const settleSpreads = createSettleSpreads(deps);
   const settleWages = createSettleWages({ ...deps, countActive });
   const settleDividends = createSettleDividends({ ...deps, countActive });
@@ -99,7 +101,14 @@ export function createAgents(deps: {
   const ratesChanged = (memberId: string) => deps.lineRates.changed(memberId);
   return {
     calls: {
-      ...agentCalls({ ...deps, openBelow: createOpenBelow(deps), changeDownline, contracts, countActive }),
+      ...agentCalls({
+        ...deps,
+        openBelow: createOpenBelow(deps),
+        changeDownline,
+        contracts,
+        countActive,
+        statementKeys: createStatementKeys(deps.secretKey),
+      }),
       ...runCalls({ ...deps, pay }),
       ...lineMoneyCalls(deps),
       ...agentConsoleCalls({
@@ -114,8 +123,8 @@ export function createAgents(deps: {
     },
     openTopAgent,
     async open(tx, site, { account, type, rates, uplineId }) {
-      const memberId = await deps.identity.openAccount(tx, site, { username: account, type, uplineId });
-      await saveRates(tx, memberId, rates);
+      const memberId = await openOne(tx, deps.identity, site, { account, type, uplineId });
+      await saveRates(tx, [memberId], rates);
       return memberId;
     },
     asOf(at) {

@@ -1,7 +1,8 @@
 import { ZERO } from '@croupier/money';
 import { countActive as countPeople } from '@croupier/rules/agents';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { Queryable } from '../../../kernel/database.ts';
-import { type ActiveAsk, findActiveMembers, findActiveOfTeam } from './team-figures.store.ts';
+import { type ActiveAsk, findActiveMembers, findActiveOfTeam, findSharingSince } from './team-figures.store.ts';
 
 /** What shows members of a site to be one person: browsers and accounts elsewhere that several of them have. */
 export type SharedMarks = (db: Queryable, siteId: string) => Promise<readonly { memberId: string; mark: string }[]>;
@@ -14,9 +15,25 @@ export type CountActive = {
   byAgent(db: Queryable, of: Span & { asks: readonly ActiveAsk[] }): Promise<Map<string, number>>;
   /** Of one team, by the range of its lines. */
   ofTeam(db: Queryable, of: Span & { begin: string; end: string; bet: bigint; deposit: bigint }): Promise<number>;
+  /** How many of a team's accounts that played from a day on belong to somebody who is counted already. */
+  doubledSince(db: Queryable, of: { siteId: string; begin: string; end: string; from: string }): Promise<number>;
 };
 
-export function createCountActive({ sharedMarks }: { sharedMarks: SharedMarks }): CountActive {
+/** Pages ask for the marks of a site so often that they may be as old as this. */
+const pageMarksMs = 300_000;
+
+export function createCountActive({ sharedMarks, clock }: { sharedMarks: SharedMarks; clock: Clock }): CountActive {
+  const pageMarks = new Map<string, { atMs: number; marks: Promise<Map<string, string[]>> }>();
+  function marksForPages(db: Queryable, siteId: string): Promise<Map<string, string[]>> {
+    const nowMs = clock.now().getTime();
+    const known = pageMarks.get(siteId);
+    if (known && nowMs - known.atMs < pageMarksMs) return known.marks;
+    const marks = marksOf(db, siteId);
+    pageMarks.set(siteId, { atMs: nowMs, marks });
+    marks.catch(() => pageMarks.delete(siteId));
+    return marks;
+  }
+
   async function marksOf(db: Queryable, siteId: string): Promise<Map<string, string[]>> {
     const marks = await sharedMarks(db, siteId);
     const byMember = Map.groupBy(marks, ({ memberId }) => memberId);
@@ -42,6 +59,12 @@ export function createCountActive({ sharedMarks }: { sharedMarks: SharedMarks })
       const marks = await marksOf(db, of.siteId);
       const { alone, shared } = await findActiveOfTeam(db, { ...of, sharing: [...marks.keys()] });
       return alone + people(shared, marks);
+    },
+    async doubledSince(db, of) {
+      const marks = await marksForPages(db, of.siteId);
+      if (marks.size === 0) return 0;
+      const shared = await findSharingSince(db, { ...of, sharing: [...marks.keys()] });
+      return shared.length - people(shared, marks);
     },
   };
 }

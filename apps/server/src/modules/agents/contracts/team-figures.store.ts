@@ -68,25 +68,39 @@ export type ActiveCount = { agentId: string; alone: number; shared: string[] };
 
 /**
  * Active members of many teams at once, the agents themselves left out: who bet and paid in enough in a span. Each member who played is read
- * once, whatever the teams.
+ * once, whatever the teams: members of one direct upline who reach the same of the amounts that are asked for are counted together, and those
+ * counts are added up along the line.
  */
 export async function findActiveMembers(
   db: Queryable,
   of: { siteId: string; from: string; to: string; asks: readonly ActiveAsk[]; sharing: readonly string[] },
 ): Promise<ActiveCount[]> {
   return db.query<ActiveCount>(
-    `with asked as materialized (select * from unnest($4::uuid[], $5::bigint[], $6::bigint[]) as a(agent_id, bet, deposit)),
+    `with given as materialized (select * from unnest($4::uuid[], $5::bigint[], $6::bigint[]) as a(agent_id, bet, deposit)),
+     steps as materialized (select array_agg(distinct bet order by bet) as bets, array_agg(distinct deposit order by deposit) as deposits from given),
+     asked as materialized (
+       select g.agent_id, width_bucket(g.bet, s.bets) as bet_step, width_bucket(g.deposit, s.deposits) as deposit_step from given g cross join steps s),
      played as materialized (
-       select d.owner_id, sum(d.valid_bet) as bet from agents.play_day d
+       select d.owner_id, sum(d.valid_bet)::bigint as bet from agents.play_day d
        where not d.team and d.day between $2::date and $3::date group by d.owner_id
-       having sum(d.valid_bet) > 0 and sum(d.valid_bet) >= (select min(bet) from asked))
-     select a.agent_id as "agentId", (count(*) filter (where p.owner_id <> all ($7::uuid[])))::int as alone,
-       coalesce(array_agg(p.owner_id::text) filter (where p.owner_id = any ($7::uuid[])), '{}') as shared
-     from played p join agents.node n on n.member_id = p.owner_id and n.site_id = $1
-     cross join lateral unnest(string_to_array(rtrim(n.line, '/'), '/')) as u(agent_id)
-     join asked a on a.agent_id = u.agent_id::uuid
-     where p.bet >= a.bet and (a.deposit = 0 or a.deposit <= (select coalesce(sum(m.deposited), 0) from agents.money_day m
-       where m.owner_id = p.owner_id and not m.team and m.day between $2::date and $3::date))
+       having sum(d.valid_bet) > 0 and sum(d.valid_bet) >= (select min(bet) from given)),
+     paid as materialized (
+       select m.owner_id, sum(m.deposited)::bigint as deposited from agents.money_day m
+       where not m.team and m.day between $2::date and $3::date and (select max(deposit) from given) > 0 group by m.owner_id),
+     reached as materialized (
+       select p.owner_id, n.line, width_bucket(p.bet, s.bets) as bet_step, width_bucket(coalesce(m.deposited, 0), s.deposits) as deposit_step,
+         p.owner_id = any ($7::uuid[]) as shares
+       from played p join agents.node n on n.member_id = p.owner_id and n.site_id = $1 left join paid m on m.owner_id = p.owner_id
+         cross join steps s),
+     counted as materialized (
+       select r.line, r.bet_step, r.deposit_step, null::uuid as member_id, count(*) as members
+       from reached r where not r.shares group by r.line, r.bet_step, r.deposit_step
+       union all
+       select r.line, r.bet_step, r.deposit_step, r.owner_id, 0 from reached r where r.shares)
+     select a.agent_id as "agentId", sum(c.members)::int as alone,
+       coalesce(array_agg(c.member_id::text) filter (where c.member_id is not null), '{}') as shared
+     from counted c cross join lateral unnest(string_to_array(rtrim(c.line, '/'), '/')) as u(agent_id)
+     join asked a on a.agent_id = u.agent_id::uuid and a.bet_step <= c.bet_step and a.deposit_step <= c.deposit_step
      group by a.agent_id`,
     [
       of.siteId,
@@ -126,4 +140,17 @@ export async function findActiveOfTeam(
     [of.siteId, of.begin, of.end, of.from, of.to, of.bet, of.deposit, of.sharing],
   );
   return rows[0] ?? { alone: 0, shared: [] };
+}
+
+/** Those of some members who are in a team and played from a day on. */
+export async function findSharingSince(
+  db: Queryable,
+  of: { siteId: string; begin: string; end: string; from: string; sharing: readonly string[] },
+): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    `select n.member_id as "memberId" from agents.node n join agents.last_play l using (member_id)
+     where n.site_id = $1 and n.line >= $2 and n.line < $3 and l.day >= $4::date and n.member_id = any($5::uuid[])`,
+    [of.siteId, of.begin, of.end, of.from, of.sharing],
+  );
+  return rows.map(({ memberId }) => memberId);
 }

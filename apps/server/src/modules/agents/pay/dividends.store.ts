@@ -206,35 +206,43 @@ export type DividendRow = {
   paidAt: Date | null;
 };
 
+const rowColumns = `s.id, d.contract_id as "contractId", c.period, s.from_day::text as "fromDay", s.to_day::text as "toDay", d.terms, d.net, d.rebates,
+  d.wages, d.valid_bet as "validBet", d.active, d.loss_in as "lossIn", d.base, d.rate, d.gross, d.claims, d.adjusted, d.loss_out as "lossOut",
+  s.earned, s.carried_in as "owedIn", s.carried_out as "owedOut", s.paid, s.paid_at as "paidAt"`;
+
 /** Dividends of an agent, the latest first. */
 export async function listDividends(
   db: Queryable,
   of: { ownerId: string; before: string | null; limit: number },
 ): Promise<DividendRow[]> {
   return db.query<DividendRow>(
-    `select s.id, d.contract_id as "contractId", c.period, s.from_day::text as "fromDay", s.to_day::text as "toDay", d.terms, d.net, d.rebates,
-       d.wages, d.valid_bet as "validBet", d.active, d.loss_in as "lossIn", d.base, d.rate, d.gross, d.claims, d.adjusted, d.loss_out as "lossOut",
-       s.earned, s.carried_in as "owedIn", s.carried_out as "owedOut", s.paid, s.paid_at as "paidAt"
+    `select ${rowColumns}
      from agents.statement s join agents.dividend d on d.statement_id = s.id join agents.contract c on c.id = d.contract_id
      where s.owner_id = $1 and s.kind = 'dividend' and ($2::uuid is null or s.id < $2) order by s.id desc limit $3`,
     [of.ownerId, of.before, of.limit],
   );
 }
 
-/** The days that a dividend of an agent takes up; null where the agent has no such dividend. */
-export async function listDividendDays(
+/** One dividend of an agent; null where the agent has no such dividend. */
+export async function findDividend(
   db: Queryable,
   of: { ownerId: string; statementId: string },
-): Promise<TeamDay[] | null> {
-  const rows = await db.query<{ isOwn: boolean }>(
-    `select true as "isOwn" from agents.statement s where s.id = $1 and s.owner_id = $2 and s.kind = 'dividend'`,
+): Promise<DividendRow | null> {
+  const rows = await db.query<DividendRow>(
+    `select ${rowColumns}
+     from agents.statement s join agents.dividend d on d.statement_id = s.id join agents.contract c on c.id = d.contract_id
+     where s.id = $1 and s.owner_id = $2`,
     [of.statementId, of.ownerId],
   );
-  if (rows.length === 0) return null;
+  return rows[0] ?? null;
+}
+
+/** The days that a dividend takes up. */
+export async function listDividendDays(db: Queryable, statementId: string): Promise<TeamDay[]> {
   return db.query<TeamDay>(
     `select d.owner_id as "ownerId", d.day::text as day, d.net, d.rebates, d.wages, d.valid_bet as "validBet"
      from agents.dividend_day d where d.statement_id = $1 order by d.day`,
-    [of.statementId],
+    [statementId],
   );
 }
 

@@ -3,7 +3,13 @@ import type { Database } from '../../../kernel/database.ts';
 import { cursorOf, readCursor } from '../../../kernel/paging.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Node } from '../tree/nodes.store.ts';
-import { type DividendRow, listDividendDays, listDividends, listDividendsBelow } from './dividends.store.ts';
+import {
+  type DividendRow,
+  findDividend,
+  listDividendDays,
+  listDividends,
+  listDividendsBelow,
+} from './dividends.store.ts';
 import { listAdjustments } from './runs.store.ts';
 
 /** What an agent's contracts of dividend came to, one statement a period. */
@@ -51,10 +57,12 @@ export async function showDividend(
   agent: Node,
   { statementId }: CallRequest<'agent.dividend'>,
 ): Promise<CallAnswer<'agent.dividend'>> {
-  const days = (await listDividendDays(db, { ownerId: agent.memberId, statementId })) ?? refuse('not_found');
+  const row = (await findDividend(db, { ownerId: agent.memberId, statementId })) ?? refuse('not_found');
+  const days = await listDividendDays(db, statementId);
   const below = await listDividendsBelow(db, statementId);
   const adjustments = await listAdjustments(db, statementId);
   return {
+    statement: toDividend(row),
     days: days.map(({ day, net, rebates, wages, validBet }) => ({
       day,
       net: net.toString(),

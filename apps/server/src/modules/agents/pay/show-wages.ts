@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { cursorOf, readCursor } from '../../../kernel/paging.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Node } from '../tree/nodes.store.ts';
-import { listWageLines, listWages, listWagesBelow } from './wages.store.ts';
+import { findWage, listWageLines, listWages, listWagesBelow, type WageRow } from './wages.store.ts';
 
 /** What an agent's contracts of a wage came to. */
 export async function showWages(
@@ -15,26 +15,30 @@ export async function showWages(
   const found = await listWages(db, { ownerId: agent.memberId, kind, before, limit: pageSize + 1 });
   const page = found.slice(0, pageSize);
   return {
-    list: page.map((row) => ({
-      id: row.id,
-      contractId: row.contractId,
-      day: row.day,
-      begin: row.begin.toISOString(),
-      end: row.end.toISOString(),
-      terms: row.terms,
-      validBet: row.validBet.toString(),
-      active: row.active,
-      rate: row.rate,
-      gross: row.gross.toString(),
-      claims: row.claims.toString(),
-      adjusted: row.adjusted.toString(),
-      earned: row.earned.toString(),
-      owedIn: row.owedIn.toString(),
-      owedOut: row.owedOut.toString(),
-      paid: row.paid.toString(),
-      paidAt: row.paidAt?.toISOString() ?? null,
-    })),
+    list: page.map(toWage),
     nextCursor: found.length > pageSize ? cursorOf(page.at(-1)?.id) : null,
+  };
+}
+
+function toWage(row: WageRow): CallAnswer<'agent.wages'>['list'][number] {
+  return {
+    id: row.id,
+    contractId: row.contractId,
+    day: row.day,
+    begin: row.begin.toISOString(),
+    end: row.end.toISOString(),
+    terms: row.terms,
+    validBet: row.validBet.toString(),
+    active: row.active,
+    rate: row.rate,
+    gross: row.gross.toString(),
+    claims: row.claims.toString(),
+    adjusted: row.adjusted.toString(),
+    earned: row.earned.toString(),
+    owedIn: row.owedIn.toString(),
+    owedOut: row.owedOut.toString(),
+    paid: row.paid.toString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
   };
 }
 
@@ -44,9 +48,11 @@ export async function showWage(
   agent: Node,
   { statementId }: CallRequest<'agent.wage'>,
 ): Promise<CallAnswer<'agent.wage'>> {
-  const lines = (await listWageLines(db, { ownerId: agent.memberId, statementId })) ?? refuse('not_found');
+  const row = (await findWage(db, { ownerId: agent.memberId, statementId })) ?? refuse('not_found');
+  const lines = await listWageLines(db, statementId);
   const below = await listWagesBelow(db, statementId);
   return {
+    statement: toWage(row),
     groups: lines.map(({ rateGroup, validBet }) => ({ group: rateGroup, validBet: validBet.toString() })),
     below: below.map(({ account, rate, validBet, gross }) => ({
       account,

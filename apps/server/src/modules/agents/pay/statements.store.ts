@@ -99,3 +99,26 @@ export async function listStatements(
     [of.ownerId, of.before, of.limit],
   );
 }
+
+/** A statement of any kind of an agent; null where the agent has no such one. */
+export async function findStatement(
+  db: Queryable,
+  of: { ownerId: string; statementId: string },
+): Promise<Statement | null> {
+  const rows = await db.query<Statement>(
+    `select ${columns} from agents.statement s where s.id = $1 and s.owner_id = $2`,
+    [of.statementId, of.ownerId],
+  );
+  return rows[0] ?? null;
+}
+
+export type SpreadLine = { gameType: string; isOwn: boolean; bets: bigint; validBet: bigint; spread: bigint };
+
+/** What somebody earned by rates on a day, by kind of game: of the team, and of the own play. */
+export async function listSpreadLines(db: Queryable, of: { ownerId: string; day: string }): Promise<SpreadLine[]> {
+  return db.query<SpreadLine>(
+    `select game_type as "gameType", not team as "isOwn", bets, valid_bet as "validBet", spread
+     from agents.play_day where owner_id = $1 and day = $2::date and spread <> 0 order by game_type, team desc`,
+    [of.ownerId, of.day],
+  );
+}

@@ -72,6 +72,17 @@ async function agree(kind: WageKind, rates: { top: number; middle: number }, gro
   it.clock.advance(24 * hour);
   await signInAll();
 }
+/** A dividend of a tenth of each day's net loss, from the house. */
+async function agreeOnDividend() {
+  const dividend = { memberId: top.memberId, kind: 'dividend' as const, period: 'D' as const };
+  const { groups: _groups, ...terms } = termsOf(1_000, []);
+  const offer = await desk('console.offerAgentContract', { ...dividend, terms, reason: 'agreed' });
+  await top.site('agent.acceptContract', offer);
+}
+async function settleAfter(ms: number) {
+  it.clock.advance(ms);
+  await it.modules.agents.settle();
+}
 const play = (validBet: bigint, group: RateGroup = 'SLOTS', at = it.clock.now()) =>
   addTestWagePlay(it, { memberId: player, at, day: localDay(at, 'Asia/Manila'), group, validBet });
 
@@ -130,6 +141,7 @@ test('a day pays each agent what the next below leaves, on the groups that were 
   expect(statement).toMatchObject({ validBet: '1000000', rate: 50, gross: '5000', claims: '3000', paid: '2000' });
   const lines = await top.site('agent.wage', { statementId: statement?.id ?? '' });
   expect(lines).toEqual({
+    statement,
     groups: [{ group: 'SLOTS', validBet: '1000000' }],
     below: [{ account: 'middleline', rate: 30, validBet: '1000000', gross: '3000' }],
   });
@@ -142,8 +154,7 @@ test('every five minutes are paid once, and what is counted late belongs to the 
   await play(100_000n);
   it.clock.advance(300_000);
   await play(250_000n);
-  it.clock.advance(331_000);
-  await it.modules.agents.settle();
+  await settleAfter(331_000);
   await it.modules.agents.settle();
   expect((await cashOf(middle)) - before).toBe(700n);
   await signInAll();
@@ -153,21 +164,18 @@ test('every five minutes are paid once, and what is counted late belongs to the 
     ['100000', '200'],
   ]);
   await play(50_000n, 'SLOTS', new Date(it.clock.now().getTime() - 400_000));
-  it.clock.advance(300_000);
-  await it.modules.agents.settle();
+  await settleAfter(300_000);
   expect((await cashOf(middle)) - before).toBe(800n);
 });
 
 test('a correction lowers what is paid, and takes nothing back', async () => {
   await agree('realTime', { top: 50, middle: 20 });
   await play(100_000n);
-  it.clock.advance(331_000);
-  await it.modules.agents.settle();
+  await settleAfter(331_000);
   const before = await cashOf(middle);
   await play(-40_000n);
   await play(30_000n, 'SLOTS', new Date(it.clock.now().getTime() - 331_000));
-  it.clock.advance(331_000);
-  await it.modules.agents.settle();
+  await settleAfter(331_000);
   expect(await cashOf(middle)).toBe(before);
 });
 
@@ -181,21 +189,16 @@ test('an hour counts from the bets that it asks for', async () => {
   await play(300_000n, 'SLOTS', new Date(it.clock.now().getTime() + 600_000));
   it.clock.advance(hour);
   await play(799_999n);
-  it.clock.advance(hour + 600_000);
-  await it.modules.agents.settle();
+  await settleAfter(hour + 600_000);
   expect((await cashOf(top)) - before).toBe(3_200n);
 });
 
 test('wages lower what a dividend is reckoned on', async () => {
-  const dividend = { memberId: top.memberId, kind: 'dividend' as const, period: 'D' as const };
-  const { groups: _groups, ...terms } = termsOf(1_000, []);
-  const offer = await desk('console.offerAgentContract', { ...dividend, terms, reason: 'agreed' });
-  await top.site('agent.acceptContract', offer);
+  await agreeOnDividend();
   await agree('daily', { top: 50, middle: 30 });
   await play(1_000_000n);
   await addTestPlay(it, { memberId: player, day: today(), stake: 1_000_000n, payout: 900_000n });
-  it.clock.advance(24 * hour);
-  await it.modules.agents.settle();
+  await settleAfter(24 * hour);
   await signInAll();
   const [statement] = (await top.site('agent.dividends', {})).list;
   expect(statement).toMatchObject({ net: '100000', wages: '5000', base: '95000', gross: '9500' });
@@ -207,8 +210,7 @@ test('what the team came to nothing in is still owed for the downline that was p
   const at = it.clock.now();
   await play(100_000n);
   await addTestWagePlay(it, { memberId: beside, at, day: today(), validBet: -100_000n });
-  it.clock.advance(331_000);
-  await it.modules.agents.settle();
+  await settleAfter(331_000);
   const [statement] = (await top.site('agent.wages', { kind: 'realTime' })).list;
   expect(statement).toMatchObject({ validBet: '0', gross: '0', claims: '200', paid: '0', owedOut: '-200' });
 });
@@ -219,8 +221,7 @@ test('what is counted late after a contract has ended is paid, and what was bet 
   await top.site('agent.endContract', { contractId: contract?.id ?? '', reason: 'no more' });
   const ended = it.clock.now();
   const before = await cashOf(middle);
-  it.clock.advance(331_000);
-  await it.modules.agents.settle();
+  await settleAfter(331_000);
   it.clock.advance(24 * hour - 331_000);
   await play(100_000n, 'SLOTS', ended);
   await play(500_000n, 'SLOTS', new Date(it.clock.now().getTime() - 600_000));
@@ -229,14 +230,10 @@ test('what is counted late after a contract has ended is paid, and what was bet 
 });
 
 test('a wage of a day without play lowers the dividend too', async () => {
-  const dividend = { memberId: top.memberId, kind: 'dividend' as const, period: 'D' as const };
-  const { groups: _groups, ...terms } = termsOf(1_000, []);
-  const offer = await desk('console.offerAgentContract', { ...dividend, terms, reason: 'agreed' });
-  await top.site('agent.acceptContract', offer);
+  await agreeOnDividend();
   await agree('daily', { top: 50, middle: 30 });
   await play(1_000_000n);
-  it.clock.advance(24 * hour);
-  await it.modules.agents.settle();
+  await settleAfter(24 * hour);
   await signInAll();
   const [statement] = (await top.site('agent.dividends', {})).list;
   expect(statement).toMatchObject({ net: '0', wages: '5000', base: '0' });

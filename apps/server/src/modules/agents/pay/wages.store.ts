@@ -218,15 +218,17 @@ export type WageRow = {
   paidAt: Date | null;
 };
 
+const rowColumns = `s.id, w.contract_id as "contractId", s.to_day::text as day, w.begins_at as begin, w.ends_at as end, w.terms,
+  w.valid_bet as "validBet", w.active, w.rate, w.gross, w.claims, w.adjusted, s.earned, s.carried_in as "owedIn", s.carried_out as "owedOut", s.paid,
+  s.paid_at as "paidAt"`;
+
 /** Wages of an agent of a kind, the latest first. */
 export async function listWages(
   db: Queryable,
   of: { ownerId: string; kind: WageKind; before: string | null; limit: number },
 ): Promise<WageRow[]> {
   return db.query<WageRow>(
-    `select s.id, w.contract_id as "contractId", s.to_day::text as day, w.begins_at as begin, w.ends_at as end, w.terms, w.valid_bet as "validBet",
-       w.active, w.rate, w.gross, w.claims, w.adjusted, s.earned, s.carried_in as "owedIn", s.carried_out as "owedOut", s.paid,
-       s.paid_at as "paidAt"
+    `select ${rowColumns}
      from agents.statement s join agents.wage w on w.statement_id = s.id
      where s.owner_id = $1 and s.kind = $2 and ($3::uuid is null or s.id < $3) order by s.id desc limit $4`,
     [of.ownerId, of.kind, of.before, of.limit],
@@ -235,19 +237,21 @@ export async function listWages(
 
 export type WageLineRow = { rateGroup: RateGroup; validBet: bigint };
 
-/** The groups of bets of an agent's wage; null where the agent has no such wage. */
-export async function listWageLines(
-  db: Queryable,
-  of: { ownerId: string; statementId: string },
-): Promise<WageLineRow[] | null> {
-  const rows = await db.query<{ isOwn: boolean }>(
-    `select true as "isOwn" from agents.statement s join agents.wage w on w.statement_id = s.id where s.id = $1 and s.owner_id = $2`,
+/** One wage of an agent; null where the agent has no such wage. */
+export async function findWage(db: Queryable, of: { ownerId: string; statementId: string }): Promise<WageRow | null> {
+  const rows = await db.query<WageRow>(
+    `select ${rowColumns}
+     from agents.statement s join agents.wage w on w.statement_id = s.id where s.id = $1 and s.owner_id = $2`,
     [of.statementId, of.ownerId],
   );
-  if (rows.length === 0) return null;
+  return rows[0] ?? null;
+}
+
+/** The groups of bets of a wage. */
+export async function listWageLines(db: Queryable, statementId: string): Promise<WageLineRow[]> {
   return db.query<WageLineRow>(
     `select l.rate_group as "rateGroup", l.valid_bet as "validBet" from agents.wage_line l where l.statement_id = $1 order by l.rate_group`,
-    [of.statementId],
+    [statementId],
   );
 }
 

@@ -3,9 +3,9 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { daysBefore, localDay } from '../../../kernel/local-day.ts';
 import type { Site } from '../../sites/sites.public.ts';
+import type { CountActive } from '../contracts/count-active.ts';
 import { endOfLine, lineBelow, type Node } from '../tree/nodes.store.ts';
 import {
-  countActive,
   countActiveSince,
   findTeam,
   type PlaySums,
@@ -42,9 +42,11 @@ const shownPeople = ({ joined, deposited, withdrawn, firstDeposits }: Omit<TeamP
   withdrawn: withdrawn.toString(),
 });
 
+type Deps = { db: Database; clock: Clock; countActive: CountActive };
+
 /** An agent's team in a span of days, beside the span before it. */
 export async function showOverview(
-  deps: { db: Database; clock: Clock },
+  deps: Deps,
   of: { site: Site; agent: Node; from: string; to: string; gameType: GameType | null },
 ): Promise<CallAnswer<'agent.overview'>> {
   const { site, agent, gameType } = of;
@@ -70,7 +72,7 @@ export async function showOverview(
 }
 
 async function readSpan(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, countActive }: Deps,
   {
     site,
     agent,
@@ -80,13 +82,14 @@ async function readSpan(
 ): Promise<Pick<CallAnswer<'agent.overview'>, 'days' | 'types'> & { total: TeamTotals }> {
   const { memberId: agentId } = agent;
   const begin = lineBelow(agent);
+  const team = { siteId: site.id, begin, end: endOfLine(begin), from: span.from, to: span.to };
   const lasts = span.to >= localDay(clock.now(), site.timeZone);
+  const activeSince = async () =>
+    (await countActiveSince(db, agentId, span.from)) - (await countActive.doubledSince(db, team));
   const [play, people, active] = await Promise.all([
     sumTeamPlay(db, { agentId, ...span }),
     sumTeamPeople(db, { agentId, from: span.from, to: span.to }),
-    lasts
-      ? countActiveSince(db, agentId, span.from)
-      : counts && countActive(db, { siteId: site.id, begin, end: endOfLine(begin), from: span.from, to: span.to }),
+    lasts ? activeSince() : counts && countActive.ofTeam(db, { ...team, bet: 0n, deposit: 0n }),
   ]);
   const days = new Map<string, AgentDay>();
   const noOne = { joined: 0, deposited: 0n, withdrawn: 0n, firstDeposits: 0 };

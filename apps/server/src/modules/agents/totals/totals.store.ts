@@ -257,20 +257,6 @@ export async function countActiveSince(db: Queryable, agentId: string, from: str
   return rows[0]?.count ?? 0;
 }
 
-/** How many of those who are below now played in a span of days. */
-export async function countActive(
-  db: Queryable,
-  of: { siteId: string; begin: string; end: string; from: string; to: string },
-): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `select count(*)::int as count from agents.node n where n.site_id = $1 and n.line >= $2 and n.line < $3
-       and exists (select from agents.play_day d where d.owner_id = n.member_id and not d.team and d.valid_bet > 0
-         and d.day between $4::date and $5::date)`,
-    [of.siteId, of.begin, of.end, of.from, of.to],
-  );
-  return rows[0]?.count ?? 0;
-}
-
 export type MoveRow = Pick<MoneyMove, 'id' | 'memberId' | 'kind' | 'amount' | 'at'>;
 
 /** Money of a line, or of one member, newest first. */
