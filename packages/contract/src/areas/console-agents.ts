@@ -230,7 +230,7 @@ const calls = {
     method: 'POST',
     path: '/console/agents/:memberId/upline',
     summary:
-      'Moves somebody of a line, with all below, under another agent from now on, once another operator approves it. What was bet, paid and settled before stays where it was.',
+      'Moves somebody of a line, with all below, under another agent from now on, or places a member who is in no line, once another operator approves it. What was bet, paid and settled before stays where it was.',
     whileClosed: true,
     access: { who: 'staff', permission: 'affiliates.write', scope: 'site' },
     secondPerson: 'always',

@@ -28,6 +28,7 @@ export const proposalEffects = {
   agentRun: { values: ['day', 'statements'], amounts: ['paid', 'owed'] },
   agentCredit: { values: ['account'], amounts: ['amount'] },
   agentDebit: { values: ['account'], amounts: ['amount'] },
+  memberPlace: { values: ['account', 'to'], amounts: [] },
   memberMove: { values: ['account', 'from', 'to', 'people'], amounts: [] },
   creditGrant: { values: ['account'], amounts: ['amount', 'given', 'held'] },
   creditReturn: { values: ['account'], amounts: ['amount', 'given', 'held'] },

@@ -7,7 +7,7 @@ import { Segmented } from '@croupier/ui/segmented';
 import { TextArea } from '@croupier/ui/text-area';
 import { toast } from '@croupier/web/toast';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, Eye, KeyRound, LogOut, Mail, Scale, Tags } from 'lucide-react';
+import { Ban, CircleCheck, Eye, GitBranch, KeyRound, LogOut, Mail, Scale, Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { type Act, ActMenu } from '../../shared/act-menu.tsx';
@@ -21,7 +21,7 @@ import { useCan } from '../../shared/operator.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { type Member, memberLabelsQuery } from './member-query.ts';
 
-type Asked = 'view' | 'block' | 'sessions' | 'adjust' | 'message' | 'password' | 'labels';
+type Asked = 'view' | 'block' | 'sessions' | 'adjust' | 'message' | 'password' | 'labels' | 'place';
 
 /** What can be done about a member: each act with its effect, its reason and, for money, a second person. */
 export function MemberActs({ member }: { member: Member }) {
@@ -30,6 +30,7 @@ export function MemberActs({ member }: { member: Member }) {
   const mayAdjust = useCan('members.adjust');
   const maySwitch = useCan('switches.write');
   const mayView = useCan('members.view');
+  const mayPlace = useCan('affiliates.write') && member.upline === null && member.type === 0;
   const [asked, setAsked] = useState<Asked | null>(null);
   // the address stays when the dialog closes: the browser reads it from the link after the press was handled
   const [view, setView] = useState({ url: '', isOffered: false });
@@ -61,6 +62,7 @@ export function MemberActs({ member }: { member: Member }) {
           act('l', 'labels', Tags),
         ]
       : []),
+    ...(mayPlace ? [act('u', 'place', GitBranch)] : []),
   ];
   const close = () => setAsked(null);
   const done = (title: string) => {
@@ -129,6 +131,7 @@ export function MemberActs({ member }: { member: Member }) {
       />
       {asked === 'adjust' && <AdjustDialog member={member} onClose={close} onDone={done} />}
       {asked === 'message' && <MessageDialog memberId={memberId} onClose={close} onDone={done} />}
+      {asked === 'place' && <PlaceDialog member={member} onClose={close} onDone={done} />}
       {asked === 'labels' && <LabelsDialog member={member} onClose={close} onDone={done} />}
     </>
   );
@@ -213,6 +216,33 @@ function MessageDialog({ memberId, onClose, onDone }: PartProps & { memberId: st
         onChange={({ target }) => setSubject(target.value)}
       />
       <TextArea label={t('members.text')} value={text} max={4_000} rows={6} onChange={setText} />
+    </ActDialog>
+  );
+}
+
+/** Puts a member who is in no line below an agent, once another operator approves it. */
+function PlaceDialog({ member, onClose, onDone }: PartProps & { member: Member }) {
+  const { t } = useText();
+  const [upline, setUpline] = useState('');
+  return (
+    <ActDialog
+      title={t('members.act.place')}
+      effect={t('members.effect.place')}
+      action={t('members.act.place')}
+      open
+      onClose={onClose}
+      disabled={upline.trim() === ''}
+      run={(reason) => call('console.moveMember', { memberId: member.id, upline: upline.trim(), reason })}
+      onDone={({ proposal }) => onDone(t(proposal ? 'members.adjustWaits' : 'members.placed'))}
+    >
+      <TextField
+        label={t('members.placeTo')}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        value={upline}
+        onChange={({ target }) => setUpline(target.value)}
+      />
     </ActDialog>
   );
 }

@@ -82,7 +82,8 @@ export async function insertLineChange(
   of: {
     siteId: string;
     memberId: string;
-    fromId: string;
+    /** Null for who was in no line. */
+    fromId: string | null;
     toId: string;
     people: number;
     askedBy: string;

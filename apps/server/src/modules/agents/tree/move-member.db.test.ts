@@ -161,6 +161,25 @@ test('moves nobody under the own line, to the present upline, out of the rates, 
   expect(await ask(deep, 'othertop')).toBe('credit_open');
 });
 
+test('places a member who is in no line, whose bets belong to the line from then on', async () => {
+  const { memberId } = await it.register();
+  const places = { effect: { key: 'memberPlace', values: { to: 'middleline' } } };
+  const { proposal } = await first('console.moveMember', { memberId, upline: 'middleline', reason });
+  const proposalId = proposal?.proposalId ?? '';
+  expect(await second('console.proposal', { proposalId })).toMatchObject(places);
+  const before = await teamOf(middle);
+  await second('console.approveProposal', { proposalId, reason });
+  const line = [...(await linesOf()).values()].find((one) => one.line === `${top.memberId}/${middle.memberId}/`);
+  expect(line?.depth).toBe(2);
+  const { line: ofBets } = (await it.modules.identity.bettors(it.server.foundation.db, [memberId])).get(memberId) ?? {};
+  expect(ofBets).toBe(`${top.memberId}/${middle.memberId}/`);
+  expect(await teamOf(middle)).toEqual({ members: Number(before?.members) + 1, agents: before?.agents });
+  const [change] = await it.ownerDb.query('select from_id, to_id from agents.line_change where member_id = $1', [
+    memberId,
+  ]);
+  expect(change).toEqual({ from_id: null, to_id: middle.memberId });
+});
+
 test('puts one of two agents above the other, not each, when both are moved at once', async () => {
   const proposals = await Promise.all([
     first('console.moveMember', { memberId: middle.memberId, upline: 'besideline', reason }),
