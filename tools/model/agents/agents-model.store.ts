@@ -99,3 +99,16 @@ export async function addAdjustment(
     [of.id, of.siteId, of.ownerId, of.amount, of.at],
   );
 }
+
+/** Counts a deposit on a day, of its member, who comes last, and of everybody above. */
+export async function addDeposit(
+  owner: Queryable,
+  of: { owners: readonly string[]; day: string; amount: bigint },
+): Promise<void> {
+  await owner.query(
+    `insert into agents.money_day as m (owner_id, team, day, deposited)
+     select o.id, o.place < cardinality($1::uuid[]), $2::date, $3 from unnest($1::uuid[]) with ordinality as o(id, place)
+     on conflict (owner_id, day, team) do update set deposited = m.deposited + excluded.deposited`,
+    [of.owners, of.day, of.amount],
+  );
+}

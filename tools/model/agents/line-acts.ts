@@ -36,6 +36,8 @@ export type World = {
   /** Changes of bets to be published. */
   rows: BetChangeRow[];
   offeredAt: Map<Contract, number>;
+  /** Counts a deposit for its member and everybody above, as the platform counts those of its cashier. */
+  deposited: (of: { owners: readonly string[]; day: string; amount: bigint }) => Promise<void>;
   nowMs: () => number;
   count: (what: string) => void;
   history: string[];
@@ -51,11 +53,21 @@ export function disagree({ history }: World, what: string): never {
 }
 
 /** Asks as an agent of a line, or as an operator. */
-async function ask(world: World, who: Person | 'operator', id: keyof Modules['handlers'], request: object) {
+async function ask(
+  world: World,
+  who: Person | 'operator' | 'other operator',
+  id: keyof Modules['handlers'],
+  request: object,
+) {
   const { modules } = world.random.pick(world.processes);
   const caller =
-    who === 'operator'
-      ? testStaffCaller({ staffId: operator(), login: 'operator-a' })
+    who === 'operator' || who === 'other operator'
+      ? testStaffCaller({
+          permissions: new Set(['affiliates.write']),
+          ...(who === 'operator'
+            ? { staffId: operator(), login: 'operator-a' }
+            : { staffId: operator(1), login: 'operator-b' }),
+        })
       : {
           kind: 'member',
           memberId: who.id,
@@ -170,6 +182,7 @@ export async function offer(world: World): Promise<void> {
     period: kind === 'dividend' ? random.pick(['D', 'W', 'H', 'M'] as const) : 'D',
     tiers,
     activeBet: random.upTo(50_000n),
+    activeDeposit: random.chance(0.3) ? random.upTo(20_000n) : 0n,
     carryLoss: kind === 'dividend' && random.chance(0.5),
     groups: kind === 'dividend' ? [] : allowed.filter((_, place) => place === 0 || random.chance(0.7)),
     status: 'offered',
@@ -186,7 +199,7 @@ export async function offer(world: World): Promise<void> {
       leastLoss: `${tier.leastLoss}`,
     })),
     activeBet: `${contract.activeBet}`,
-    activeDeposit: '0',
+    activeDeposit: `${contract.activeDeposit}`,
     carryLoss: contract.carryLoss,
     ...(kind === 'dividend' ? {} : { groups: contract.groups }),
   };
@@ -257,4 +270,45 @@ export async function end(world: World): Promise<void> {
     : await ask(world, 'operator', 'console.endAgentContract', { memberId: agent.id, contractId, reason });
   contracts.endByPayer(books, contract, dayOf(world.nowMs()));
   mustBe(world, `end ${contract.kind}`, code, 'ok');
+}
+
+/** A member pays in. */
+export async function deposit(world: World): Promise<void> {
+  const { random, books, deposited } = world;
+  const member = random.pick(books.people.filter(({ line }) => line.length > 0));
+  const made = { member, day: dayOf(world.nowMs()), amount: random.upTo(15_000n) };
+  books.deposits.push(made);
+  await deposited({ owners: [...member.line, member].map(({ id }) => id), day: made.day, amount: made.amount });
+  world.count('deposit');
+}
+
+/**
+ * Somebody is moved below another agent, with all below, once a second operator approves it; or a member in no line is placed in one. Whoever has
+ * had a contract stays: the model states contracts one by one, and a payer who is no longer above would be stated at another time.
+ */
+export async function move(world: World): Promise<void> {
+  const { random, books, history } = world;
+  const moved = random.pick(
+    books.people.filter(
+      (one) => (one.line.length > 0 || !one.isAgent) && !books.contracts.some(({ agent }) => agent === one),
+    ),
+  );
+  const upline = random.pick(books.people.filter(({ isAgent }) => isAgent));
+  const isOwn = upline === moved || upline.line.includes(moved) || moved.line.at(-1) === upline;
+  const isAbove = groups.some((group) => moved.rates[group] > 0 && moved.rates[group] > upline.rates[group] - gap);
+  const expected = isOwn ? 'conflict' : isAbove ? 'rates_above_own' : 'ok';
+  const what = moved.line.length === 0 ? 'place' : 'move';
+  history.push(`${what} ${moved.account} below ${upline.account}`);
+  const request = { memberId: moved.id, upline: upline.account, reason: 'the model' };
+  const asked = await ask(world, 'operator', 'console.moveMember', request);
+  mustBe(world, what, asked.code, expected);
+  if (expected !== 'ok') return;
+  const { proposal } = asked.value as { proposal: { proposalId: string } };
+  const decision = { proposalId: proposal.proposalId, reason: 'the model' };
+  const approved = await ask(world, 'other operator', 'console.approveProposal', decision);
+  mustBe(world, `approve ${what}`, approved.code, 'ok');
+  const left = moved.line.length;
+  const below = books.people.filter(({ line }) => line.includes(moved));
+  moved.line = [...upline.line, upline];
+  for (const one of below) one.line = [...moved.line, ...one.line.slice(left)];
 }

@@ -8,7 +8,7 @@ export const wageKinds: readonly WageKind[] = ['daily', 'hourly', 'realTime'];
 export type Person = {
   id: string;
   account: string;
-  /** Uplines from the top down. */
+  /** Uplines from the top down; of a member in no line nobody. */
   line: readonly Person[];
   isAgent: boolean;
   rates: Record<Group, number>;
@@ -23,6 +23,7 @@ export type Contract = {
   period: 'D' | 'W' | 'H' | 'M';
   tiers: readonly Tier[];
   activeBet: bigint;
+  activeDeposit: bigint;
   carryLoss: boolean;
   groups: readonly Group[];
   status: 'offered' | 'active' | 'rejected' | 'terminated';
@@ -60,6 +61,8 @@ export class LineBooks {
   readonly people: Person[] = [];
   readonly contracts: Contract[] = [];
   readonly changes: Change[] = [];
+  /** What members paid in. */
+  readonly deposits: { member: Person; day: string; amount: bigint }[] = [];
   readonly adjustments: { agent: Person; amount: bigint; taken: boolean }[] = [];
   /** What was paid to each person. */
   readonly paid = new Map<Person, bigint>();
@@ -171,7 +174,7 @@ export class LineBooks {
     if (own.length === 0 && (claims.length === 0 || !isInForce(contract, window.day, window.day))) return;
     const sum = own.reduce((all, { validBet }) => all + validBet, 0n);
     const validBet = sum > 0n ? sum : 0n;
-    const active = kind === 'daily' ? this.#active(agent, contract.activeBet, window.day, window.day) : 0;
+    const active = kind === 'daily' ? this.#active(contract, window.day, window.day) : 0;
     const rate = highest(contract.tiers.filter((tier) => validBet >= tier.leastValidBet && active >= tier.leastActive));
     const gross = (validBet * BigInt(rate)) / 10_000n;
     const claimed = claims.reduce((all, claim) => all + claim.gross, 0n);
@@ -241,7 +244,7 @@ export class LineBooks {
     const { net, rebates, wages, validBet } = days.reduce(plus, nothing);
     const lossIn = contract.loss;
     const loss = net - rebates - wages + (contract.carryLoss ? lossIn : 0n);
-    const active = this.#active(agent, contract.activeBet, span.from, span.to);
+    const active = this.#active(contract, span.from, span.to);
     const base = loss > 0n ? loss : 0n;
     const rate =
       loss > 0n
@@ -293,11 +296,23 @@ export class LineBooks {
     return days;
   }
 
-  #active(agent: Person, least: bigint, from: string, to: string): number {
-    const bets = new Map<Person, bigint>();
-    for (const { member, day, validBet } of this.changes)
-      if (day >= from && day <= to) bets.set(member, (bets.get(member) ?? 0n) + validBet);
-    return [...bets].filter(([member, bet]) => member.line.includes(agent) && bet > 0n && bet >= least).length;
+  /** Members who are below the agent now and bet and paid in enough, wherever they were when they did. */
+  #active({ agent, activeBet, activeDeposit }: Contract, from: string, to: string): number {
+    const sumsOf = (rows: readonly { member: Person; day: string; amount: bigint }[]) => {
+      const sums = new Map<Person, bigint>();
+      for (const { member, day, amount } of rows)
+        if (day >= from && day <= to) sums.set(member, (sums.get(member) ?? 0n) + amount);
+      return sums;
+    };
+    const bets = sumsOf(this.changes.map(({ member, day, validBet }) => ({ member, day, amount: validBet })));
+    const deposits = sumsOf(this.deposits);
+    return [...bets].filter(
+      ([member, bet]) =>
+        member.line.includes(agent) &&
+        bet > 0n &&
+        bet >= activeBet &&
+        (activeDeposit === 0n || (deposits.get(member) ?? 0n) >= activeDeposit),
+    ).length;
   }
 
   #write(

@@ -35,7 +35,9 @@ const dayMs = 86_400_000;
 const deepest = 6;
 const agentsOfModel = 12;
 const topRates: Record<Group, number> = { SLOTS: 90, LIVE: 15, LOTTERY: 15 };
-const weights = { bet: 50, betAgain: 18, setRates: 5, offer: 24, answer: 24, end: 2, adjust: 2 };
+/** Members who are in no line at first. */
+const outsiders = 3;
+const weights = { bet: 50, betAgain: 18, deposit: 8, setRates: 5, offer: 24, answer: 24, end: 2, adjust: 2, move: 3 };
 
 /**
  * Lets lines of agents bet, correct bets, agree on rates and contracts and be settled over a moved clock, with processes that settle at one
@@ -59,6 +61,7 @@ export async function runAgentsModel(options: AgentsModelRun): Promise<AgentsMod
     bets: [],
     rows: [],
     offeredAt: new Map(),
+    deposited: (of) => store.addDeposit(owner, of),
     nowMs: () => clock.now().getTime(),
     count,
     history: [],
@@ -85,8 +88,8 @@ export async function runAgentsModel(options: AgentsModelRun): Promise<AgentsMod
   return report;
 
   async function perform(): Promise<void> {
-    const { bet, betAgain, setRates, offer, answer, end } = acts;
-    const perform = { bet, betAgain, setRates, offer, answer, end, adjust };
+    const { bet, betAgain, deposit, setRates, offer, answer, end, move } = acts;
+    const perform = { bet, betAgain, deposit, setRates, offer, answer, end, adjust, move };
     await perform[random.weighted(weights)](world);
   }
 
@@ -177,7 +180,7 @@ async function openLines({ books, random, site }: acts.World, { modules, db }: P
   await modules.identity.setDefaultPassword({ siteId: site.id, password: 'model lantern 88', record: async () => {} });
   const whole = await modules.sites.get(site.id);
   const open = async (account: string, upline: Person | null, isAgent: boolean) => {
-    const rates = ratesBelow(random, upline);
+    const rates = isAgent || upline ? ratesBelow(random, upline) : noRates;
     const type = isAgent ? (upline ? 2 : 1) : 0;
     const id = await db.transaction((tx) =>
       modules.agents.open(tx, whole, { account, type, rates, uplineId: upline?.id ?? null }),
@@ -191,7 +194,10 @@ async function openLines({ books, random, site }: acts.World, { modules, db }: P
   }
   for (const [index, agent] of books.people.filter(({ isAgent }) => isAgent).entries())
     for (let member = 0; member < 2; member += 1) await open(`m${tag}p${index + 10}x${member}`, agent, false);
+  for (let outsider = 0; outsider < outsiders; outsider += 1) await open(`m${tag}o${outsider}`, null, false);
 }
+
+const noRates: Record<Group, number> = { SLOTS: 0, LIVE: 0, LOTTERY: 0 };
 
 function ratesBelow(random: Random, upline: Person | null): Record<Group, number> {
   return Object.fromEntries(
