@@ -10,7 +10,8 @@ const mostBets = 20_000;
 /** What a dividend comes to by the rules, and from what it was computed. */
 export type DividendVerdict = { own: bigint; isEqual: boolean; from: 'bets' | 'days' };
 
-type Lines = CallResult<'agent.dividend'>;
+/** The lines of a dividend, without the dividend itself. */
+type Lines = Omit<CallResult<'agent.dividend'>, 'statement'>;
 type Sums = { net: bigint; rebates: bigint; validBet: bigint };
 
 /**

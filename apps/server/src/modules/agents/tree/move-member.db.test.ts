@@ -32,7 +32,12 @@ const linesOf = async () =>
     ).map((row) => [row.account, row]),
   );
 const teamOf = async ({ memberId }: TestMember) =>
-  (await it.ownerDb.query('select members, agents from agents.team where agent_id = $1', [memberId]))[0];
+  (
+    await it.ownerDb.query<{ members: number; agents: number }>(
+      'select members, agents from agents.team where agent_id = $1',
+      [memberId],
+    )
+  )[0];
 const activeOf = async ({ memberId }: TestMember) =>
   (
     await it.ownerDb.query<{ sum: number }>(
@@ -173,7 +178,7 @@ test('places a member who is in no line, whose bets belong to the line from then
   expect(line?.depth).toBe(2);
   const { line: ofBets } = (await it.modules.identity.bettors(it.server.foundation.db, [memberId])).get(memberId) ?? {};
   expect(ofBets).toBe(`${top.memberId}/${middle.memberId}/`);
-  expect(await teamOf(middle)).toEqual({ members: Number(before?.members) + 1, agents: before?.agents });
+  expect(await teamOf(middle)).toEqual({ members: (before?.members ?? 0) + 1, agents: before?.agents });
   const [change] = await it.ownerDb.query('select from_id, to_id from agents.line_change where member_id = $1', [
     memberId,
   ]);
