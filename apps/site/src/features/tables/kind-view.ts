@@ -63,4 +63,6 @@ export type KindView = {
   pools?: PoolsView;
   /** The result in a sentence. */
   result(outcome: unknown, t: Say): string;
+  /** The same as a voice calls it, where what is written cannot be read out. */
+  calledAs?(outcome: unknown, t: Say): string;
 };

@@ -46,6 +46,12 @@ test('results are called as they fell, and stand on the roads alike', () => {
   }
 });
 
+test('a card is called by its name and without its suit', () => {
+  const t = ((key: string, values?: object) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim()) as Say;
+  const outcome = { dragon: cardOf(13, 0), tiger: cardOf(9, 1) };
+  expect(dragonTigerView.calledAs?.(outcome, t)).toBe('table.dragonTiger.dragonWins table.rank.king 9');
+});
+
 test.each([
   ['dragonTiger', dragonTigerView],
   ['sicBo', sicBoView],

@@ -16,6 +16,7 @@ import { SoundSwitch } from './sound-switch.tsx';
 import { TableDesk } from './table-desk.tsx';
 import { useTablePlay } from './use-table-play.ts';
 import { hasView } from './views.ts';
+import { VoiceSwitch } from './voice-switch.tsx';
 import './several-tables.css';
 
 /** Two to four tables side by side; on a phone one after another, to be swiped. Each is bet at by itself. */
@@ -40,6 +41,7 @@ export default function SeveralTables({ tableIds }: { tableIds: readonly string[
         </div>
         {tableIds.length < mostBeside && <AddTable shown={tableIds} onAdd={(id) => show([...tableIds, id])} />}
         <SoundSwitch />
+        <VoiceSwitch />
         {balance && (
           <p className="tab-balance">
             <small>{t('table.balance')}</small>
@@ -79,7 +81,7 @@ function Beside({ tableId, onRemove }: { tableId: string; onRemove: () => void }
 
 function Played({ table, onRemove }: { table: TableDetail; onRemove: () => void }) {
   const { t } = useText();
-  const play = useTablePlay(table);
+  const play = useTablePlay(table, { isBeside: true });
   const { view, past } = play;
   const heading = `beside-${table.tableId}`;
   return (

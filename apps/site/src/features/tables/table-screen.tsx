@@ -17,6 +17,7 @@ import { TableDesk } from './table-desk.tsx';
 import { useTablePlay } from './use-table-play.ts';
 import { VerifyRound } from './verify-round.tsx';
 import { hasView, viewOf } from './views.ts';
+import { VoiceSwitch } from './voice-switch.tsx';
 import './landscape.css';
 
 /** One table: stage, layout, chips, roads, the member's rounds, and other tables. */
@@ -72,6 +73,7 @@ function TableHead({ table }: { table: TableDetail }) {
         </p>
       </div>
       <SoundSwitch />
+      <VoiceSwitch />
       <p className="tab-virtual">{t(isContest ? 'table.contest.virtual' : 'table.virtual')}</p>
       {balance && (
         <p className="tab-balance">

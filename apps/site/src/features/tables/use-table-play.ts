@@ -11,6 +11,8 @@ import { openModalAt } from '../../shared/modal-at.ts';
 import { queryClient } from '../../shared/queries.ts';
 import { useToken } from '../../shared/session.ts';
 import { watch } from '../../shared/watch.ts';
+import { useCalledVoice } from './called-voice.ts';
+import { spoken } from './calls.ts';
 import { chipsOf } from './chips.ts';
 import type { Lay } from './layout-props.ts';
 import { usePhase } from './phase.ts';
@@ -19,9 +21,14 @@ import { useBets } from './use-bets.ts';
 import { hear, useStepSounds } from './use-sound.ts';
 import { viewOf } from './views.ts';
 
-/** A table as a member plays at it: its phase, what is shown by now, his chips and his rounds. */
-export function useTablePlay(table: TableDetail) {
+/**
+ * A table as a member plays at it: its phase, what is shown by now, his chips and his rounds.
+ *
+ * @param isBeside whether other tables are shown beside it: then a voice names the table that it calls
+ */
+export function useTablePlay(table: TableDetail, { isBeside = false }: { isBeside?: boolean } = {}) {
   const { currency } = useUi();
+  const { t, locale } = useText();
   const router = useRouter();
   const token = useToken();
   const view = viewOf(table.kind);
@@ -44,6 +51,8 @@ export function useTablePlay(table: TableDetail) {
       : [],
   );
   useStepSounds(phase, won.size > 0);
+  const called = spoken(table, phase, t);
+  useCalledVoice(isBeside && called !== '' ? `${table.name}: ${called}` : called, locale);
   // an outcome is on the roads once it has been shown
   const past = table.past.filter(({ number }) => number !== table.round?.number || isResult);
   const before = past.findLast(({ outcome, number }) => outcome !== null && number !== table.round?.number);

@@ -1,4 +1,5 @@
-import { cardText } from '@croupier/rules/shared';
+import type { MessageKey, Say } from '@croupier/i18n';
+import { cardText, rankOf } from '@croupier/rules/shared';
 import { lazy } from 'react';
 import type { KindView } from '../kind-view.ts';
 import { dragonTigerOf, dragonTigerWinner } from './winner.ts';
@@ -25,11 +26,27 @@ export const dragonTigerView: KindView = {
     return { outcome: winner === 'dragon' ? 'B' : winner === 'tiger' ? 'P' : 'T' };
   },
   sides: { B: 'tables.dragonTiger.dragon', P: 'tables.dragonTiger.tiger', T: 'tables.dragonTiger.tie' },
-  result(outcome, t) {
-    const { dragon, tiger } = dragonTigerOf(outcome);
-    const cards = { dragon: cardText(dragon), tiger: cardText(tiger) };
-    const winner = dragonTigerWinner(outcome);
-    if (winner === 'tie') return t('table.dragonTiger.tie', cards);
-    return t(winner === 'dragon' ? 'table.dragonTiger.dragonWins' : 'table.dragonTiger.tigerWins', cards);
-  },
+  result: (outcome, t) => sentence(outcome, t, cardText),
+  calledAs: (outcome, t) => sentence(outcome, t, (card) => rankName(card, t)),
 };
+
+function sentence(outcome: unknown, t: Say, nameOf: (card: number) => string): string {
+  const { dragon, tiger } = dragonTigerOf(outcome);
+  const cards = { dragon: nameOf(dragon), tiger: nameOf(tiger) };
+  const winner = dragonTigerWinner(outcome);
+  if (winner === 'tie') return t('table.dragonTiger.tie', cards);
+  return t(winner === 'dragon' ? 'table.dragonTiger.dragonWins' : 'table.dragonTiger.tigerWins', cards);
+}
+
+const rankNames: Readonly<Record<number, MessageKey>> = {
+  1: 'table.rank.ace',
+  11: 'table.rank.jack',
+  12: 'table.rank.queen',
+  13: 'table.rank.king',
+};
+
+function rankName(card: number, t: Say): string {
+  const rank = rankOf(card);
+  const name = rankNames[rank];
+  return name ? t(name) : `${rank}`;
+}
