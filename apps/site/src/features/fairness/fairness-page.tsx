@@ -1,7 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { Skeleton } from '@croupier/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Download, Eye, Lock, Shuffle } from 'lucide-react';
 import { call } from '../../shared/call.ts';
@@ -28,7 +28,7 @@ const steps = [
 /** How rounds are drawn, and where anyone draws one again in the browser. */
 export function FairnessPage() {
   const { t } = useText();
-  const { round } = readFairnessSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const { round, table } = readFairnessSearch(useSearch({ strict: false }) as Record<string, unknown>);
   useTitle(t('verify.title'));
   return (
     <div className="fair-page">
@@ -39,6 +39,8 @@ export function FairnessPage() {
           <RequireSession>
             <OwnRound roundId={round} />
           </RequireSession>
+        ) : table ? (
+          <TableRound {...table} />
         ) : (
           <VerifyPanel />
         )}
@@ -73,17 +75,35 @@ function OwnRound({ roundId }: { roundId: string }) {
     queryKey: ['member', 'records', 'round', roundId],
     queryFn: () => call('records.round', { roundId }),
   });
-  if (round.isError) return <FailedPart error={round.error} retry={() => void round.refetch()} />;
-  if (!round.data) return <Skeleton className="fair-skeleton" />;
-  const text = JSON.stringify(round.data, null, 2);
+  return <Fetched record={round} about={t('verify.own')} file={`round-${roundId}.json`} />;
+}
+
+/** A round of a shared table, which everybody may check. */
+function TableRound({ tableId, number }: { tableId: string; number: number }) {
+  const { t } = useText();
+  const proof = useQuery({
+    queryKey: ['tables', 'proof', tableId, number],
+    queryFn: () => call('tables.proof', { tableId, number }),
+  });
+  const about = t('verify.ofTable', { table: tableId, number });
+  return <Fetched record={proof} about={about} file={`${tableId}-${number}.json`} />;
+}
+
+type FetchedProps = { record: UseQueryResult<object>; about: string; file: string };
+
+function Fetched({ record, about, file }: FetchedProps) {
+  const { t } = useText();
+  if (record.isError) return <FailedPart error={record.error} retry={() => void record.refetch()} />;
+  if (!record.data) return <Skeleton className="fair-skeleton" />;
+  const text = JSON.stringify(record.data, null, 2);
   return (
     <VerifyPanel text={text}>
       <div className="fair-own">
-        <p>{t('verify.own')}</p>
+        <p>{about}</p>
         <Button
           tone="quiet"
           icon={<Download size={20} strokeWidth={1.75} aria-hidden />}
-          onClick={() => saveText(`round-${roundId}.json`, text)}
+          onClick={() => saveText(file, text)}
         >
           {t('verify.save')}
         </Button>

@@ -1,20 +1,25 @@
-import type { DrawProof } from '@croupier/contract';
+import type { DrawProof, TableProof } from '@croupier/contract';
 import {
   type DrawVerdict,
   holdsDraws,
+  holdsTableRounds,
   NoRecords,
   type RoundFile,
   readDraws,
   readRecords,
+  readTableRounds,
+  type TableVerdict,
   type Verdict,
   verifyDraw,
   verifyRound,
+  verifyTableRound,
 } from '@croupier/verifier';
 import { useEffect, useRef, useState } from 'react';
 
 export type CheckedRound = { what: 'round'; record: RoundFile; verdict: Verdict };
 export type CheckedDraw = { what: 'draw'; proof: DrawProof; verdict: DrawVerdict };
-export type Checked = CheckedRound | CheckedDraw;
+export type CheckedTableRound = { what: 'tableRound'; proof: TableProof; verdict: TableVerdict };
+export type Checked = CheckedRound | CheckedDraw | CheckedTableRound;
 
 export type Checking =
   | { state: 'idle' }
@@ -25,7 +30,7 @@ export type Checking =
 /** As long as the page may stand still at a time, in milliseconds. */
 const sliceMs = 30;
 
-/** Checks the rounds or the draws of lotteries in a text, a slice at a time. What is asked last counts. */
+/** Checks the rounds, the draws of lotteries or the rounds of shared tables in a text, a slice at a time. What is asked last counts. */
 export function useVerifier(): { checking: Checking; check: (text: string) => Promise<void> } {
   const [checking, setChecking] = useState<Checking>({ state: 'idle' });
   const turn = useRef(0);
@@ -66,7 +71,13 @@ export function useVerifier(): { checking: Checking; check: (text: string) => Pr
 
 /** @throws NoRecords */
 function checksOf(text: string): (() => Checked)[] {
-  return holdsDraws(text)
-    ? readDraws(text).map((proof) => () => ({ what: 'draw', proof, verdict: verifyDraw(proof) }))
-    : readRecords(text).map((record) => () => ({ what: 'round', record, verdict: verifyRound(record) }));
+  if (holdsDraws(text))
+    return readDraws(text).map((proof) => () => ({ what: 'draw', proof, verdict: verifyDraw(proof) }));
+  if (holdsTableRounds(text))
+    return readTableRounds(text).map((proof) => () => ({
+      what: 'tableRound',
+      proof,
+      verdict: verifyTableRound(proof),
+    }));
+  return readRecords(text).map((record) => () => ({ what: 'round', record, verdict: verifyRound(record) }));
 }

@@ -1,7 +1,7 @@
 import type { Say } from '@croupier/i18n';
 import { drawnNumbers } from '@croupier/rules/lottery';
 import type { RoundFile, Verdict } from '@croupier/verifier';
-import type { CheckedDraw } from './use-verifier.ts';
+import type { CheckedDraw, CheckedTableRound } from './use-verifier.ts';
 
 /** What came of a round, in a sentence. */
 export function verdictText(verdict: Verdict, record: RoundFile, t: Say): string {
@@ -53,4 +53,13 @@ export function drawVerdictText({ proof, verdict }: CheckedDraw, t: Say): string
     case 'draw':
       return t('verify.differs.draw', { recorded: numbersOf(proof.draw), drawn: numbersOf(verdict.drawn) });
   }
+}
+
+/** What came of a round of a shared table, in a sentence. */
+export function tableVerdictText({ proof, verdict }: CheckedTableRound, t: Say): string {
+  if (verdict.kind === 'agrees') return t('verify.tableAgrees');
+  if (verdict.kind === 'sealed') return t('verify.tableSealed');
+  if (verdict.kind === 'void') return t('verify.tableVoid');
+  if (verdict.what === 'version') return t('verify.unknownGame', { version: proof.version });
+  return t(`verify.differs.${verdict.what}`);
 }

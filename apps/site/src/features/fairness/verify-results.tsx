@@ -1,7 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { CircleAlert, CircleCheck, Lock } from 'lucide-react';
 import type { Checked } from './use-verifier.ts';
-import { drawVerdictText, verdictText } from './verdict-text.ts';
+import { drawVerdictText, tableVerdictText, verdictText } from './verdict-text.ts';
 
 /** As many rounds are named; those that are not as drawn come first. */
 const mostNamed = 100;
@@ -26,6 +26,12 @@ const texts = {
     bad: 'verify.someDrawsDiffer',
     open: 'verify.someDrawsOpen',
     proofs: ['verify.proof.commitment', 'verify.proof.chain', 'verify.proof.draw'],
+  },
+  tableRound: {
+    good: 'verify.allTableRoundsAgree',
+    bad: 'verify.someTableRoundsDiffer',
+    open: 'verify.someOpen',
+    proofs: ['verify.proof.commitment', 'verify.proof.bets', 'verify.proof.deal'],
   },
 } as const;
 
@@ -85,6 +91,11 @@ function shownOf(
     const { gameId, number, commitment } = checked.proof;
     const name = t('verify.draw', { game: gameId, number });
     return { key: `${gameId} ${number} ${commitment}`, name, text: drawVerdictText(checked, t), id: commitment };
+  }
+  if (checked.what === 'tableRound') {
+    const { tableId, number, commitment } = checked.proof;
+    const name = t('verify.tableRound', { table: tableId, number });
+    return { key: `${tableId} ${number} ${commitment}`, name, text: tableVerdictText(checked, t), id: commitment };
   }
   const { record, verdict } = checked;
   const { nonce, commitment } = record.fairness;

@@ -1,6 +1,7 @@
 import { useText } from '@croupier/i18n';
 import { Button } from '@croupier/ui/button';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 
@@ -18,9 +19,19 @@ export function VerifyRound({ tableId, number }: { tableId: string; number: numb
   });
   if (verify.data)
     return (
-      <span className={`tab-verdict ${verify.data.kind}`} role="status">
-        {t(`table.verdict.${verify.data.kind}`)}
-      </span>
+      <>
+        <span className={`tab-verdict ${verify.data.kind}`} role="status">
+          {t(`table.verdict.${verify.data.kind}`)}
+        </span>
+        <Link
+          to="/fairness"
+          search={{ table: tableId, number } as never}
+          className="tab-proof"
+          aria-label={t('table.proofOf', { number })}
+        >
+          {t('table.proof')}
+        </Link>
+      </>
     );
   return (
     <Button
