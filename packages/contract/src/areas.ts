@@ -89,6 +89,7 @@ export * from './areas/security.ts';
 export * from './areas/shared-rounds.ts';
 export * from './areas/sign-in.ts';
 export * from './areas/system.ts';
+export * from './areas/table-shapes.ts';
 export * from './areas/tables.ts';
 export * from './areas/transfers.ts';
 

@@ -3,10 +3,10 @@ import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
 import { cursor, languageCode, nothing, queryInt, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
 import { orProposal } from './console-proposals.ts';
-import { tableKinds, tableRoundStates } from './tables.ts';
+import { tableId } from './table-fields.ts';
+import { tableKinds, tableRoundStates } from './table-shapes.ts';
 
 const reason = z.string().trim().min(3).max(300);
-const tableId = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const phaseMs = z.number().int().min(1_000).max(600_000);
 
 /** How long a round that an operator holds may wait, in seconds; then it goes on. */
