@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { agentsTable } from '@croupier/rules/agents';
 import { cardsParSheet, countFiveCards, countSevenCards } from '@croupier/rules/cards';
-import { contestTable } from '@croupier/rules/contest';
+import { contestTable, derbySheet } from '@croupier/rules/contest';
 import { fishTable } from '@croupier/rules/fish';
 import { lotteryTable } from '@croupier/rules/lottery';
 import { countShippedBets, shippedBetsSource } from '@croupier/rules/margin';
@@ -42,6 +42,7 @@ const counted: Derived[] = [
   ['docs/par/agents.md', agentsTable],
   ['docs/par/cards.md', () => cardsParSheet(countFiveCards(), countSevenCards())],
   ['docs/par/contest.md', contestTable],
+  ['docs/par/derby.md', derbySheet],
   ['docs/par/fish.md', fishTable],
   ['docs/par/lottery.md', lotteryTable],
   ['docs/par/rewards.md', rewardsTable],

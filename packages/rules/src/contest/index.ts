@@ -1,4 +1,5 @@
 export * from './derby.ts';
+export * from './derby-sheet.ts';
 export * from './fight.ts';
 export * from './fight-pool.ts';
 export * from './fixed-odds.ts';
