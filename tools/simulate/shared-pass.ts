@@ -9,6 +9,7 @@ import {
   drawShoe,
   NO_ROUND_BETS_DIGEST,
   type OpenedShoe,
+  playRound,
   type RoundOffer,
   SHARED_KINDS,
   type SharedKind,
@@ -16,12 +17,21 @@ import {
   withoutCards,
 } from '@croupier/rules/shared-rounds';
 import { openShoe, SHOE_RULES } from '@croupier/rules/tables';
+import { type BestPlay, boxReturn, dealToBest, playBest, seatExpected, seatReturns } from './seated-player.ts';
+
+/** Distance from the sheet in standard deviations: none within what it leaves open. */
+export function distanceOf({ excess, excessSquares, above = 0 }: BetTally, rounds: number): number {
+  const outside = excess < 0 ? excess : Math.max(0, excess - above * rounds);
+  return outside / Math.sqrt(excessSquares);
+}
 
 /** What one bet returned in stakes, and by how much that was more than its sheet says, round by round. */
 export interface BetTally {
   returned: number;
   excess: number;
   excessSquares: number;
+  /** By how much its exact return may be above what its sheet has, where the sheet has a bound alone. */
+  above?: number;
 }
 
 /** What rounds of a shared table came to. */
@@ -35,10 +45,7 @@ export interface SharedTally {
   replaysThatDiffer: number;
 }
 
-/** Kinds whose rounds nobody decides in. */
-export const simulatedKinds = (Object.keys(SHARED_KINDS) as SharedKindCode[]).filter(
-  (code) => !('seated' in SHARED_KINDS[code]),
-);
+export const simulatedKinds = Object.keys(SHARED_KINDS) as SharedKindCode[];
 
 const cardsOfDeck = 52;
 /** What stands on every bet, in minor units: enough that rounding down costs nothing that could be seen. */
@@ -61,8 +68,8 @@ export function addSharedTally(into: SharedTally, part: SharedTally): void {
   into.words += part.words;
   into.replaysThatDiffer += part.replaysThatDiffer;
   for (const [card, times] of part.firstCards.entries()) into.firstCards[card] = (into.firstCards[card] ?? 0) + times;
-  for (const [bet, { returned, excess, excessSquares }] of part.bets) {
-    const sum = betOf(into, bet);
+  for (const [bet, { returned, excess, excessSquares, above }] of part.bets) {
+    const sum = betOf(into, bet, above);
     sum.returned += returned;
     sum.excess += excess;
     sum.excessSquares += excessSquares;
@@ -84,8 +91,14 @@ export function playSharedBulk(code: SharedKindCode, words: WordSource, rounds: 
   });
   for (let round = 0; round < rounds; round += 1) {
     const offer = kind.offerOf(words);
-    const left = shoes.next();
-    const { outcome, used } = kind.deal({ words, left: left ?? undefined }, offer);
+    const left = shoes.next() ?? undefined;
+    if (kind.seated) {
+      const { outcome, used, best } = dealToBest(kind, kind.seated, { words, left });
+      shoes.deal(used);
+      countSeat(kind, tally, outcome, best);
+      continue;
+    }
+    const { outcome, used } = kind.deal({ words, left }, offer);
     shoes.deal(used);
     count(outcome, offer);
   }
@@ -105,11 +118,16 @@ export function playSharedCommitted(code: SharedKindCode, seed: string, part: nu
     const published = commitment(serverSeed);
     const offer = drawOffer(kind, serverSeed, number);
     const facts = { number, betsDigest: NO_ROUND_BETS_DIGEST, left: shoes.next(), offer };
-    const { outcome, used } = drawRound(kind, Object.assign({ serverSeed }, facts));
+    const best = kind.seated
+      ? playBest(kind.seated, (play) => playRound(kind, Object.assign({ serverSeed, play }, facts)))
+      : null;
+    const { outcome, used } = drawRound(kind, Object.assign({ serverSeed, play: best?.play }, facts));
     shoes.deal(used);
-    count(outcome, offer);
+    if (best) countSeat(kind, tally, outcome, best);
+    else count(outcome, offer);
     const revealed = seedFromHex(seedToHex(serverSeed));
-    const again = drawRound(kind, Object.assign({ serverSeed: revealed }, facts)).outcome;
+    const play = kind.seated?.playOf(outcome);
+    const again = drawRound(kind, Object.assign({ serverSeed: revealed, play }, facts)).outcome;
     if (!matchesCommitment(revealed, published) || JSON.stringify(again) !== JSON.stringify(outcome))
       tally.replaysThatDiffer += 1;
   }
@@ -171,10 +189,31 @@ function countingOf(kind: SharedKind, tally: SharedTally): (outcome: unknown, of
   };
 }
 
-function betOf({ bets }: SharedTally, bet: string): BetTally {
+/** Counts what the bets of the one seat returned that is played at. */
+function countSeat(kind: SharedKind, tally: SharedTally, outcome: unknown, best: BestPlay): void {
+  const expected = seatExpectedOf(kind);
+  tally.rounds += 1;
+  for (const [bet, returned] of seatReturns(kind, outcome, best)) {
+    const sum = betOf(tally, bet, bet === 'box' ? boxReturn.most - boxReturn.least : undefined);
+    const excess = returned - (expected.get(bet) ?? 0);
+    sum.returned += returned;
+    sum.excess += excess;
+    sum.excessSquares += excess * excess;
+  }
+}
+
+const seatMeans = new Map<string, ReadonlyMap<string, number>>();
+
+function seatExpectedOf(kind: SharedKind): ReadonlyMap<string, number> {
+  const means = seatMeans.get(kind.code) ?? seatExpected(kind);
+  seatMeans.set(kind.code, means);
+  return means;
+}
+
+function betOf({ bets }: SharedTally, bet: string, above?: number): BetTally {
   const known = bets.get(bet);
   if (known) return known;
-  const fresh = { returned: 0, excess: 0, excessSquares: 0 };
+  const fresh = Object.assign({ returned: 0, excess: 0, excessSquares: 0 }, above === undefined ? {} : { above });
   bets.set(bet, fresh);
   return fresh;
 }

@@ -4,7 +4,7 @@ import { misuse, readCommandLine } from '../command-line.ts';
 import { type Args, requireWritable, spinsOf, threadsOf } from './args.ts';
 import { type Passes, playPasses } from './passes.ts';
 import { showProgress } from './progress.ts';
-import { addSharedTally, newSharedTally, type SharedTally, simulatedKinds } from './shared-pass.ts';
+import { addSharedTally, distanceOf, newSharedTally, type SharedTally, simulatedKinds } from './shared-pass.ts';
 import { holm, type Measured } from './verdict.ts';
 
 /** A shared table that is simulated. */
@@ -75,14 +75,13 @@ type Figures = ReturnType<typeof figuresOf>;
 function testsOf(prefix: string, tally: SharedTally): Measured[] {
   const { rounds } = tally;
   if (rounds < fewestRounds) return [];
-  const returns = [...tally.bets].flatMap(([bet, { returned, excess, excessSquares }]): Measured[] => {
+  const returns = [...tally.bets].flatMap(([bet, one]): Measured[] => {
+    const { returned, excess, excessSquares } = one;
     const observed = returned / rounds;
     const expected = (returned - excess) / rounds;
     // a bet that pays n times its stake comes about in expected / n of the rounds: its squares show how often
     const events = excessSquares === 0 ? 0 : (expected * expected * rounds * rounds) / excessSquares;
-    return events < fewestEvents
-      ? []
-      : [{ name: `${prefix}${bet}`, observed, expected, z: excess / Math.sqrt(excessSquares) }];
+    return events < fewestEvents ? [] : [{ name: `${prefix}${bet}`, observed, expected, z: distanceOf(one, rounds) }];
   });
   return [...returns, ...firstCardsOf(prefix, tally)];
 }

@@ -117,6 +117,8 @@ export interface BlackjackStrategy {
   readonly net: Fraction;
   /** The best first decision on two cards of these values (ace 1) against an open card. A blackjack decides nothing. */
   readonly best: (first: number, second: number, up: number) => StrategyCell;
+  /** The best of the moves that are open to a hand of these values against an open card, whatever was decided before. */
+  readonly decide: (values: readonly number[], up: number, allowed: readonly BlackjackMove[]) => BlackjackMove;
 }
 
 /**
@@ -148,6 +150,26 @@ export function infiniteDeckStrategy(rules: BlackjackRules): BlackjackStrategy {
     memo.set(key, cell);
     return cell;
   };
+  const decided = new Map<string, BlackjackMove>();
+  const decide: BlackjackStrategy['decide'] = (values, up, allowed) => {
+    const hand = values.reduce(addValue, EMPTY_HAND);
+    const [first = 0] = values;
+    const key = `${hand.total}${hand.soft} ${first} ${up} ${allowed.join()}`;
+    const known = decided.get(key);
+    if (known) return known;
+    const { stand, hit, double, split } = tables[up - 1] as (typeof tables)[number];
+    const nets: Readonly<Record<BlackjackMove, () => Fraction>> = {
+      stand: () => stand(hand.total),
+      hit: () => hit(hand),
+      double: () => double(hand),
+      split: () => split(first),
+      surrender: () => fraction(-1, 2),
+    };
+    const [top] = allowed.map((move) => ({ move, net: nets[move]() })).sort((a, b) => (isMore(b.net, a.net) ? 1 : -1));
+    if (!top) throw new RangeError('a hand that decides has a move');
+    decided.set(key, top.move);
+    return top.move;
+  };
   const blackjackNet = fraction(rules.blackjackOdds, ODDS_UNIT);
   const net = weighted((up) => {
     const lost = (dealers[up - 1] as DealerChances)[BLACKJACK] as Fraction;
@@ -161,5 +183,5 @@ export function infiniteDeckStrategy(rules: BlackjackRules): BlackjackStrategy {
       }),
     );
   });
-  return { net, best };
+  return { net, best, decide };
 }
