@@ -184,6 +184,8 @@ export interface Outcome<Draw> {
 export interface View<Draw> {
   readonly field: PathField;
   readonly outcomes: () => Iterable<Outcome<Draw>>;
+  /** The same draws for counting, which needs no paths: they are not kept. */
+  readonly draws: () => Space<Draw>;
 }
 
 /** What a ticket may cost, where its outcomes are not counted one by one. */
@@ -203,6 +205,9 @@ export function over<Draw>(code: string, draws: () => Iterable<Draw>, pathOfDraw
   let listed: readonly Outcome<Draw>[] | undefined;
   return {
     field: { kind: 'path', code, times: 1 },
+    *draws() {
+      for (const draw of draws()) yield [draw, 1n];
+    },
     outcomes() {
       listed ??= Array.from(draws(), (draw) => ({ path: pathOfDraw(draw), draw, ways: 1n }));
       return listed;
@@ -217,19 +222,23 @@ export function byClass<Draw>(
   classOf: (draw: Draw) => string | number,
 ): View<Draw> {
   let listed: readonly Outcome<Draw>[] | undefined;
+  const outcomes = () => {
+    if (listed) return listed;
+    const found = new Map<string, { path: string; draw: Draw; ways: bigint }>();
+    for (const [draw, ways] of draws()) {
+      const path = `${classOf(draw)}`;
+      const known = found.get(path);
+      if (known) known.ways += ways;
+      else found.set(path, { path, draw, ways });
+    }
+    listed = [...found.values()];
+    return listed;
+  };
   return {
     field: { kind: 'path', code, times: 1 },
-    outcomes() {
-      if (listed) return listed;
-      const found = new Map<string, { path: string; draw: Draw; ways: bigint }>();
-      for (const [draw, ways] of draws()) {
-        const path = `${classOf(draw)}`;
-        const known = found.get(path);
-        if (known) known.ways += ways;
-        else found.set(path, { path, draw, ways });
-      }
-      listed = [...found.values()];
-      return listed;
+    outcomes,
+    *draws() {
+      for (const { draw, ways } of outcomes()) yield [draw, ways];
     },
   };
 }
@@ -276,7 +285,7 @@ export function playOf<Draw>(
   const chanceOf = (selection: string): Chance =>
     'exactly' in chance
       ? chance.exactly(selection)
-      : countChance(checked(selection), spaceOf(chance, selection), pushTier);
+      : countChance(checked(selection), 'counted' in chance ? chance.counted(selection) : chance.draws(), pushTier);
   return {
     ...data,
     lots: data.lots ?? 1,
@@ -289,11 +298,6 @@ export function playOf<Draw>(
       return found;
     },
   };
-}
-
-function* spaceOf<Draw>(chance: Exclude<ChanceOf<Draw>, { exactly: unknown }>, selection: string): Space<Draw> {
-  if ('counted' in chance) yield* chance.counted(selection);
-  else for (const { draw, ways } of chance.outcomes()) yield [draw, ways];
 }
 
 /** Four sides of a sum or number: big, small, odd, even. */

@@ -17,6 +17,17 @@ export function* combinations<T>(items: readonly T[], k: number, from = 0): Gene
   }
 }
 
+/** Every way to take `k` of the items where each may be taken again, in the order of the items. */
+export function* selections<T>(items: readonly T[], k: number, from = 0): Generator<T[]> {
+  if (k === 0) {
+    yield [];
+    return;
+  }
+  for (let i = from; i < items.length; i += 1) {
+    for (const rest of selections(items, k - 1, i)) yield [items[i] as T, ...rest];
+  }
+}
+
 /** Every way to take one item of each group, the last group turning fastest. */
 export function* product<T>(groups: readonly (readonly T[])[]): Generator<T[]> {
   const [first, ...others] = groups;

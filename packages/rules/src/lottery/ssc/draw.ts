@@ -1,4 +1,5 @@
 import { acceptBelow, uniformBelow, type WordSource } from '@croupier/fairness';
+import { selections } from '../../shared/choose.ts';
 import { byClass, over, type View } from '../builders.ts';
 import { drawKind, type OfKind, readDrawn, standIn } from '../draw-kind.ts';
 import { placed } from '../places.ts';
@@ -9,6 +10,8 @@ export type SscDraw = OfKind<'SSC', readonly number[]>;
 /** The places, as members write them: w q b s g. */
 export const PLACES = ['W', 'Q', 'B', 'S', 'G'] as const;
 export const PLACE_NAMES = ['万', '千', '百', '十', '个'] as const;
+
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** Draws five digits, first to last: five words and one more for each rejected. */
 export function drawSsc(words: WordSource): SscDraw {
@@ -48,19 +51,12 @@ export function drawsOf(places: readonly number[]): View<SscDraw> {
   );
 }
 
-/** A view of these places by the classes that `key` distinguishes. */
+/** A view of these places by the classes that `key` distinguishes, where it looks at the digits in any order. */
 export const classesOf = (
   code: string,
   places: readonly number[],
   key: (draw: SscDraw) => string | number,
-): View<SscDraw> =>
-  byClass(
-    code,
-    function* () {
-      for (const draw of differingIn(places)) yield [draw, 1n] as const;
-    },
-    key,
-  );
+): View<SscDraw> => byClass(code, () => setsIn(places), key);
 
 /**
  * A view of these places for plays on their digits in any order. Up to three places every order is an outcome, so that plays
@@ -69,7 +65,22 @@ export const classesOf = (
 export const unordered = (places: readonly number[]): View<SscDraw> =>
   places.length <= 3
     ? drawsOf(places)
-    : classesOf(`SET_${places.join('_')}`, places, (draw) => digitsAt(draw, places).toSorted().join(''));
+    : classesOf(`SET_${places.join('_')}`, places, (draw) => digitsAt(draw, places).join(''));
+
+/** One draw for all orders of each choice of digits in these places, and how many orders it stands for: n! over the factorial of each digit's times. */
+function* setsIn(places: readonly number[]): Generator<[SscDraw, bigint]> {
+  for (const digits of selections(DIGITS, places.length)) {
+    const draw = [0, 0, 0, 0, 0];
+    let orders = 1;
+    let alike = 0;
+    for (const [i, place] of places.entries()) {
+      draw[place] = digits[i] as number;
+      alike = i > 0 && digits[i] === digits[i - 1] ? alike + 1 : 1;
+      orders = (orders * (i + 1)) / alike;
+    }
+    yield [standIn<SscDraw>(draw), BigInt(orders)];
+  }
+}
 
 /** The drawn digits of some places. */
 export const digitsAt = (draw: SscDraw, places: readonly number[]): number[] =>
