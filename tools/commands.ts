@@ -123,6 +123,13 @@ npm run simulate -- baccarat | dragonTiger | roulette | doubleZeroRoulette | sic
     options: {},
     words: { ...any, needed: ['FILE'] },
   },
+  'verify-statement': {
+    usage: 'npm run verify-statement -- FILE --key KEY',
+    does: `Checks that a saved statement of an agent is as the site signed it. --key is the site's key, as GET /wps/agent/statementKey
+answers it.`,
+    options: { key: text },
+    words: one('FILE'),
+  },
   verifier: {
     usage: 'npm run verifier -- [FILE]',
     does: 'Builds one page that draws recorded rounds again without the site: dist/verifier.html unless FILE is given.',

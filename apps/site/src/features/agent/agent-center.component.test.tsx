@@ -1,7 +1,8 @@
 import type { AgentLine, CallResult } from '@croupier/contract';
+import { signatureLine } from '@croupier/contract/signed-text';
 import { refusal } from '@croupier/web/testing/fake-server';
-import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../testing/open-screen.tsx';
 
 const token = 'a'.repeat(43);
@@ -78,6 +79,7 @@ const answers = {
 const open = (item: string, view = '', more: object = {}) =>
   openScreen(`/help?modal=agentCenter&item=${item}&view=${encodeURIComponent(view)}`, {
     token,
+    site: { whitelabel: { flags: { feedback: true } } },
     answers: { ...answers, ...more },
   });
 
@@ -210,7 +212,67 @@ describe('my income', () => {
     await page.getByRole('button', { name: 'Compute it here' }).click();
     await expect.element(page.getByText(verdict, { exact: true })).toBeVisible();
   });
+
+  const lines = { gameType: 'RNG', isOwn: false, bets: 2, validBet: '20000', spread: '60' } as const;
+  const ofDay = {
+    'agent.statement': { statement: { ...statement, earned: '60' }, lines: [lines], others: '0' },
+    'agent.bets': { list: [], nextCursor: null },
+    'inbox.feedback': ({ feedbackId }: { feedbackId: string }) => ({ feedbackId }),
+  };
+  const openStatement = (more: object = {}) => open('agentIncome', `statement=${id(20)}`, { ...ofDay, ...more });
+
+  test('a line of a statement is disputed by itself, and opens into its bets', async () => {
+    const { server } = await openStatement();
+    await page.getByRole('button', { name: 'Dispute: Casino' }).click();
+    await page.getByLabelText('What is wrong?').fill('two bets are missing');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect
+      .poll(() => server.askedFor('inbox.feedback'))
+      .toMatchObject([{ kind: 'COMPLAINT', content: 'rebate 2026-11-22, RNG: two bets are missing' }]);
+    await page.getByRole('button', { name: 'Casino', exact: true }).click();
+    await expect
+      .poll(() => server.askedFor('agent.bets').at(-1))
+      .toMatchObject({ from: '2026-11-22', to: '2026-11-22', gameType: 'RNG' });
+  });
+
+  test('a saved statement is checked against the key of the site', async () => {
+    const { key, text } = await signedText('croupier statement,1\r\nearned,0.60\r\n');
+    await openStatement({ 'agent.statementKey': { keys: [key] } });
+    const check = async (content: string) => {
+      const input = page.getByLabelText('Check a saved file').last();
+      await userEvent.upload(input, new File([content], 'statement.csv', { type: 'text/csv' }));
+    };
+    await check(`\uFEFF${text}`);
+    await expect.element(page.getByText('Unchanged since it was signed')).toBeVisible();
+    await check(text.replace('0.60', '0.61'));
+    await expect.element(page.getByText('Changed, or not signed by this site')).toBeVisible();
+  });
+
+  test('prints a statement with the signature of its file', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { key, signature, text } = await signedText('croupier statement,1\r\n');
+    await openStatement({ 'agent.signedStatement': { name: 'spread-d20261122', text } });
+    await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+    const sheet = document.querySelector('.paper-sheet')?.textContent ?? '';
+    for (const part of ['qtop', 'Casino', '0.60', key, signature]) expect(sheet).toContain(part);
+    window.dispatchEvent(new Event('afterprint'));
+    vi.unstubAllGlobals();
+  });
 });
+
+/** A text that a site signed, by a key of its own. */
+async function signedText(body: string): Promise<{ key: string; signature: string; text: string }> {
+  const { subtle } = globalThis.crypto;
+  const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
+  const hex = (bytes: ArrayBuffer) =>
+    [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
+  const key = hex(await subtle.exportKey('raw', pair.publicKey));
+  const bytes = new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(body)));
+  const signature = btoa(String.fromCharCode(...bytes));
+  return { key, signature, text: body + signatureLine({ key, signature }) };
+}
 
 test('is not there for a member who is no agent', async () => {
   const { server } = await open('agentTeamOverview', '', { 'member.info': { ...agent, type: 0 } });

@@ -183,7 +183,7 @@ describe('contracts', () => {
     ['9000', 'Equal'],
     ['9001', 'Differs'],
   ])('a dividend of %s is computed again from its bets: %s', async (earned, verdict) => {
-    const dividend = {
+    const dividend: CallResult<'agent.dividend'>['statement'] = {
       id: id(60),
       contractId: id(40),
       period: 'M',
@@ -209,8 +209,9 @@ describe('contracts', () => {
       paidAt: null,
     };
     await open('agentDividend', '', {
-      'agent.dividends': { list: [dividend], nextCursor: null } as unknown as CallResult<'agent.dividends'>,
+      'agent.dividends': { list: [dividend], nextCursor: null },
       'agent.dividend': {
+        statement: dividend,
         days: [{ day: '2026-11-02', net: '60000', rebates: '0', wages: '0', validBet: '60000' }],
         below: [],
         adjustments: [],
@@ -256,6 +257,7 @@ describe('contracts', () => {
         'inbox.feedback': ({ feedbackId }: { feedbackId: string }) => ({ feedbackId }),
         'agent.wages': { list: [wage], nextCursor: null },
         'agent.wage': {
+          statement: wage,
           groups: [{ group: 'SLOTS', validBet: '1000000' }],
           below: [{ account: 'kim', rate: 30, validBet: '1000000', gross: '3000' }],
         },
@@ -264,12 +266,12 @@ describe('contracts', () => {
       await expect.element(page.getByText(verdict, { exact: true })).toBeVisible();
       await page.getByRole('button', { name: /22 Nov|Nov 22/ }).click();
       await expect.element(page.getByRole('row', { name: /kim.*30\.00/ })).toBeVisible();
-      await page.getByRole('button', { name: 'Dispute' }).click();
+      await page.getByRole('button', { name: 'Dispute: kim' }).click();
       await page.getByLabelText('What is wrong?').fill('kim had no such bets');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect.element(page.getByText('Sent to the operator')).toBeVisible();
       expect(server.askedFor('inbox.feedback')).toMatchObject([
-        { kind: 'COMPLAINT', content: 'wage daily 2026-11-21T16:00: kim had no such bets' },
+        { kind: 'COMPLAINT', content: 'wage daily 2026-11-21T16:00, kim: kim had no such bets' },
       ]);
     },
   );

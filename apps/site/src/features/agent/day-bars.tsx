@@ -3,6 +3,7 @@ import { useText } from '@croupier/i18n';
 import { addDays, type Day } from '@croupier/ui/days';
 import { formatDayShort } from '@croupier/web/format';
 import { dayText } from '../../shared/day-text.ts';
+import './days.css';
 
 const width = 640;
 const height = 160;

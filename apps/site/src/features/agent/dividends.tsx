@@ -19,6 +19,18 @@ type Pages = CallResult<'agent.dividends'>;
 
 /** What the agent's contracts of dividend came to, one statement a period, each of which opens into its days, and those into their bets. */
 export function Dividends({ search, change, goTo }: AgentPageProps) {
+  if (search.statement)
+    return (
+      <DividendStatement
+        statementId={search.statement}
+        back={() => change({ statement: undefined })}
+        openDay={(day) => goTo('bets', { from: day, to: day })}
+      />
+    );
+  return <DividendList open={(statement) => change({ statement })} />;
+}
+
+function DividendList({ open }: { open: (statementId: string) => void }) {
   const { t, locale } = useText();
   const dividends = useInfiniteQuery({
     queryKey: ['member', 'agent', 'dividends'],
@@ -28,17 +40,8 @@ export function Dividends({ search, change, goTo }: AgentPageProps) {
     getNextPageParam: (last: Pages) => last.nextCursor,
   });
   const rows = dividends.data?.pages.flatMap(({ list }) => list) ?? [];
-  const shown = rows.find(({ id }) => id === search.statement);
   if (dividends.isError) return <FailedPart error={dividends.error} retry={() => void dividends.refetch()} />;
   if (!dividends.data) return <Skeleton className="agent-skeleton" />;
-  if (shown)
-    return (
-      <DividendStatement
-        dividend={shown}
-        back={() => change({ statement: undefined })}
-        openDay={(day) => goTo('bets', { from: day, to: day })}
-      />
-    );
   if (rows.length === 0)
     return (
       <div className="card">
@@ -67,7 +70,7 @@ export function Dividends({ search, change, goTo }: AgentPageProps) {
           { label: t('contracts.gross'), cell: ({ gross }) => <Amount value={gross} /> },
           { label: t('contracts.claims'), cell: ({ claims }) => <Amount value={claims} /> },
         ]}
-        open={({ id }) => change({ statement: id })}
+        open={({ id }) => open(id)}
         check={(dividend) => <DividendCheck dividend={dividend} />}
         more={dividends}
       />

@@ -8,6 +8,7 @@ import { FindMember } from './find-member.tsx';
 import { LinesCard, type LinesFilter, useLines } from './lines-card.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import './agents.css';
+import './lines.css';
 
 /** The line as a tree that is walked down and up: who is directly below, or below one of them. */
 export function Downline({ search, change, goTo }: AgentPageProps) {

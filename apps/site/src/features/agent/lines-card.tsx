@@ -14,6 +14,7 @@ import { useSite } from '../../shared/site.ts';
 import type { AgentSearch } from './agent-search.ts';
 import { kindName, topRate } from './agent-words.ts';
 import { CsvButton } from './csv-button.tsx';
+import './lines.css';
 
 type Lines = CallResult<'agent.lines'>;
 export type LinesFilter = Omit<CallInput<'agent.lines'>, 'page' | 'pageSize'>;

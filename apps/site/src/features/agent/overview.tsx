@@ -14,6 +14,7 @@ import { type AgentPageProps, AgentTools, useAgentDays } from './agent-tools.tsx
 import { DayBars } from './day-bars.tsx';
 import { LinesCard } from './lines-card.tsx';
 import './agents.css';
+import './days.css';
 
 type Overview = CallResult<'agent.overview'>;
 type GameType = Overview['types'][number]['gameType'];

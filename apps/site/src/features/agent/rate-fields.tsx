@@ -3,6 +3,7 @@ import { useText } from '@croupier/i18n';
 import { formatBps } from '@croupier/web/format';
 import { type CSSProperties, useId } from 'react';
 import { groupNames, groups } from './agent-words.ts';
+import './register-centre.css';
 
 type RateFieldsProps = {
   /** The agent's own, and the highest that may be given. */

@@ -23,6 +23,7 @@ import { groupNames, groups, kindName } from './agent-words.ts';
 import { RateFields } from './rate-fields.tsx';
 import { referralLink } from './referral-link.ts';
 import './agents.css';
+import './register-centre.css';
 
 type Links = CallResult<'agent.links'>;
 type Opens = Links['opens'][number];

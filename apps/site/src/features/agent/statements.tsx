@@ -13,7 +13,7 @@ import { recompute, type Verdict } from './recompute.ts';
 import { StatementTable } from './statement-table.tsx';
 
 /** What was paid, one statement a day, each of which opens into its bets and can be computed again here. */
-export function Statements({ open }: { open: (day: string) => void }) {
+export function Statements({ open }: { open: (statementId: string) => void }) {
   const { t, locale } = useText();
   const statements = useInfiniteQuery({
     queryKey: ['member', 'agent', 'statements'],
@@ -41,8 +41,8 @@ export function Statements({ open }: { open: (day: string) => void }) {
             { label: t('agents.earned'), cell: ({ earned }) => <Amount value={earned} /> },
             { label: t('agents.carried'), cell: ({ carriedIn }) => <Amount value={carriedIn} /> },
           ]}
-          open={({ to }) => open(to)}
-          check={(statement) => <Check statement={statement} />}
+          open={({ id }) => open(id)}
+          check={(statement) => <SpreadCheck statement={statement} />}
           more={statements}
         />
       )}
@@ -50,7 +50,7 @@ export function Statements({ open }: { open: (day: string) => void }) {
   );
 }
 
-function Check({ statement }: { statement: AgentStatement }) {
+export function SpreadCheck({ statement }: { statement: AgentStatement }) {
   const { t } = useText();
   const check = useMutation({ mutationFn: () => recompute(statement) });
   return (

@@ -15,8 +15,10 @@ import { typeName } from './agent-words.ts';
 import { CsvButton } from './csv-button.tsx';
 import { DayBars } from './day-bars.tsx';
 import { useOverview } from './overview.tsx';
+import { SpreadStatement } from './spread-statement.tsx';
 import { Statements } from './statements.tsx';
 import './agents.css';
+import './days.css';
 
 type Overview = CallResult<'agent.overview'>;
 
@@ -36,10 +38,19 @@ export function ProfitAndLoss(props: AgentPageProps) {
 
 /** What the agent earned by the difference of rates, day by day; a day opens into its bets. */
 export function MyIncome(props: AgentPageProps) {
+  const { search, change, goTo } = props;
+  if (search.statement)
+    return (
+      <SpreadStatement
+        statementId={search.statement}
+        back={() => change({ statement: undefined })}
+        openDay={(day, gameType) => goTo('bets', { from: day, to: day, gameType })}
+      />
+    );
   return (
     <>
-      <Days {...props} what="spread" lead="agents.spread" open={(_day, from) => props.goTo('bets', from)} />
-      <Statements open={(day) => props.goTo('bets', { from: day, to: day })} />
+      <Days {...props} what="spread" lead="agents.spread" open={(_day, from) => goTo('bets', from)} />
+      <Statements open={(statement) => change({ statement })} />
     </>
   );
 }

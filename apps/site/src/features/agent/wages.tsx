@@ -33,6 +33,19 @@ const exportSize = 100;
 
 /** What the agent's contracts of a wage came to, each of which opens into what makes it up, down to the bets of its day. */
 function Wages({ search, change, goTo, kind }: AgentPageProps & { kind: WageKind }) {
+  if (search.statement)
+    return (
+      <WageStatement
+        statementId={search.statement}
+        kind={kind}
+        back={() => change({ statement: undefined })}
+        openDay={(day) => goTo('bets', { from: day, to: day })}
+      />
+    );
+  return <WageList kind={kind} open={(statement) => change({ statement })} />;
+}
+
+function WageList({ kind, open }: { kind: WageKind; open: (statementId: string) => void }) {
   const { t, locale } = useText();
   const spanText = useSpanText();
   const { currency } = useSite().whitelabel;
@@ -44,20 +57,10 @@ function Wages({ search, change, goTo, kind }: AgentPageProps & { kind: WageKind
     getNextPageParam: (last: Pages) => last.nextCursor,
   });
   const rows = wages.data?.pages.flatMap(({ list }) => list) ?? [];
-  const shown = rows.find(({ id }) => id === search.statement);
   const plain = (value: string) => plainAmount(value, currency.exponent);
   const amountIn = (name: string) => `${name} (${currency.code})`;
   if (wages.isError) return <FailedPart error={wages.error} retry={() => void wages.refetch()} />;
   if (!wages.data) return <Skeleton className="agent-skeleton" />;
-  if (shown)
-    return (
-      <WageStatement
-        wage={shown}
-        kind={kind}
-        back={() => change({ statement: undefined })}
-        openDay={() => goTo('bets', { from: shown.day, to: shown.day })}
-      />
-    );
   if (rows.length === 0)
     return (
       <div className="card">
@@ -110,7 +113,7 @@ function Wages({ search, change, goTo, kind }: AgentPageProps & { kind: WageKind
           { label: t('contracts.wage'), cell: ({ gross }) => <Amount value={gross} /> },
           { label: t('contracts.claims'), cell: ({ claims }) => <Amount value={claims} /> },
         ]}
-        open={({ id }) => change({ statement: id })}
+        open={({ id }) => open(id)}
         check={(wage) => <WageCheck wage={wage} />}
         more={wages}
       />

@@ -50,9 +50,9 @@ test('prints a statement with the balances before and after', async () => {
   await open();
   await page.getByRole('button', { name: 'Print or save as PDF' }).click();
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
-  const sheet = document.querySelector('.statement-sheet')?.textContent ?? '';
+  const sheet = document.querySelector('.paper-sheet')?.textContent ?? '';
   for (const text of ['Test Brand: statement of activity', 'linhtran', '₱1,000.00', '₱1,497.00', 'ref-2', 'ref-3'])
     expect(sheet).toContain(text);
   window.dispatchEvent(new Event('afterprint'));
-  await vi.waitFor(() => expect(document.querySelector('.statement-sheet')).toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('.paper-sheet')).toBeNull());
 });

@@ -3,13 +3,11 @@ import { useText } from '@croupier/i18n';
 import { Amount } from '@croupier/ui/amount';
 import type { Day } from '@croupier/ui/days';
 import { formatDay, formatMoment } from '@croupier/web/format';
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { useMember } from '../../shared/member.ts';
+import { PaperSheet } from '../../shared/paper-sheet.tsx';
 import { useSite } from '../../shared/site.ts';
 import { statementName, sumMovements } from './statement.ts';
 import { useMovementName } from './use-movement-name.ts';
-import './statement-sheet.css';
 
 type StatementSheetProps = {
   /** Newest first. */
@@ -30,52 +28,23 @@ export function StatementSheet({ rows, days, isWhole, onPrinted }: StatementShee
   const { timeZone } = whitelabel;
   // a day of the calendar: noon of it is the same day everywhere
   const dayText = (day: Day) => formatDay(`${day}T12:00:00Z`, locale, 'UTC');
-  useEffect(() => {
-    const title = document.title;
-    // browsers name the file by the title
-    document.title = statementName(days);
-    const done = () => {
-      document.title = title;
-      onPrinted();
-    };
-    addEventListener('afterprint', done, { once: true });
-    print();
-    return () => {
-      removeEventListener('afterprint', done);
-      document.title = title;
-    };
-  }, [days, onPrinted]);
-  return createPortal(
-    <article className="statement-sheet" lang={document.documentElement.lang}>
-      <h1>{t('statement.title', { site: whitelabel.name })}</h1>
-      <dl>
-        <div>
-          <dt>{t('statement.member')}</dt>
-          <dd>{member?.account}</dd>
-        </div>
-        <div>
-          <dt>{t('statement.days')}</dt>
-          <dd>
-            {dayText(days.from)} – {dayText(days.to)} ({timeZone})
-          </dd>
-        </div>
-        {isWhole && opening !== null && closing !== null && (
-          <>
-            <div>
-              <dt>{t('statement.opening')}</dt>
-              <dd>
-                <Amount value={opening} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('statement.closing')}</dt>
-              <dd>
-                <Amount value={closing} />
-              </dd>
-            </div>
-          </>
-        )}
-      </dl>
+  const hasBalances = isWhole && opening !== null && closing !== null;
+  return (
+    <PaperSheet
+      name={statementName(days)}
+      title={t('statement.title', { site: whitelabel.name })}
+      facts={[
+        { label: t('statement.member'), value: member?.account },
+        { label: t('statement.days'), value: `${dayText(days.from)} – ${dayText(days.to)} (${timeZone})` },
+        ...(hasBalances
+          ? [
+              { label: t('statement.opening'), value: <Amount value={opening} /> },
+              { label: t('statement.closing'), value: <Amount value={closing} /> },
+            ]
+          : []),
+      ]}
+      onPrinted={onPrinted}
+    >
       <table>
         <caption>{t('statement.sums')}</caption>
         <tbody>
@@ -123,7 +92,6 @@ export function StatementSheet({ rows, days, isWhole, onPrinted }: StatementShee
           ))}
         </tbody>
       </table>
-    </article>,
-    document.body,
+    </PaperSheet>
   );
 }

@@ -97,7 +97,7 @@ const pages: Readonly<Record<AgentPageKey, Omit<AgentPage, 'key'>>> = {
   agentIncome: {
     label: 'agents.income',
     icon: Wallet,
-    Page: lazyPart(() => import('../../features/agent/team-days.tsx').then((module) => module.MyIncome), texts),
+    Page: lazyPart(() => import('../../features/agent/team-days.tsx').then((module) => module.MyIncome), contractTexts),
   },
   agentTransactions: {
     label: 'agents.transactions',
