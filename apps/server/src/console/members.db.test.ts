@@ -155,6 +155,12 @@ test('keeps labels and clubs as data of the site', async () => {
     labels: [label],
     club: { rank: 3, name: 'Gold' },
   });
+  // the club is the member's to see, what operators note is not
+  expect(await alba.site('member.info', {})).toMatchObject({
+    clubLabel: { labelName: 'Gold', rankLevel: 3 },
+    memberLabel: [],
+  });
+  expect(await alba.site('member.publicState', {})).toMatchObject({ hasVip: true, vipRankLevel: 3 });
   expect((await owner('console.members', { labelId: label.id })).list.map(({ id }) => id)).toEqual([memberId]);
   expect(await refusedWith(owner('console.setMemberLabels', { memberId, labelIds: [randomUUID()], reason }))).toBe(
     'not_found',

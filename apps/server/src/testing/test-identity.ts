@@ -37,6 +37,7 @@ export async function createTestIdentity(
     ...kernel,
     sites,
     outbox,
+    clubOf: async () => null,
     hasher: createPasswordHasher({ ...kernel, cost: testCost }),
     secretKey: testSecretKey,
     services: { ...nowhere, ...options.services },

@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { Realtime } from '../../kernel/realtime.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import type { Crm } from '../crm/crm.public.ts';
 import { allowsLineTransfers, type Site, type Sites } from '../sites/sites.public.ts';
 import { findMember, type Member } from './members/members.store.ts';
 import { endSession } from './sessions/sessions.store.ts';
@@ -16,6 +17,7 @@ export function identityCalls(deps: {
   db: Database;
   clock: Clock;
   sites: Sites;
+  clubOf: Crm['clubOf'];
   realtime: Pick<Realtime, 'issueTicket' | 'endSessions'>;
 }): IdentityCalls {
   return {
@@ -35,22 +37,21 @@ export function identityCalls(deps: {
     'member.info': async (_request, { site, caller }) => {
       const member = await findMember(deps.db, caller.memberId);
       if (!member) refuse('not_logged_in');
-      return memberInfo(member, await deps.sites.get(site.id), caller.isView === true);
+      const [ofSite, club] = await Promise.all([deps.sites.get(site.id), deps.clubOf(member.id)]);
+      const clubLabel = { labelName: club?.name ?? '', rankLevel: club?.rank ?? 0 };
+      return Object.assign(memberInfo(member, ofSite, caller.isView === true), { clubLabel });
     },
   };
 }
 
-/** The club label of a member without a club. */
-export const noClub: MemberInfo['clubLabel'] = { labelName: '', rankLevel: 0 };
-
-function memberInfo(member: Member, site: Site, isView: boolean): MemberInfo {
+function memberInfo(member: Member, site: Site, isView: boolean): Omit<MemberInfo, 'clubLabel'> {
   return {
     id: member.id,
     account: member.account,
     nickname: member.nickname || member.account,
     type: member.type,
     toUpline: member.uplineId !== null && allowsLineTransfers(site),
-    clubLabel: noClub,
+    // the labels that operators keep are notes about a member, not for the member
     memberLabel: [],
     registeredAt: member.registeredAt.toISOString(),
     isView,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
+import type { Crm } from '../crm/crm.public.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import { createIdentity } from './identity.public.ts';
@@ -8,12 +9,13 @@ import { signInSettings } from './sign-in/sign-in.settings.ts';
 export const identityModule = defineModule({
   name: 'identity',
   settings: signInSettings,
-  create: (foundation, { sites, outbox }: { sites: Sites; outbox: Outbox }) => {
+  create: (foundation, { sites, outbox, crm }: { sites: Sites; outbox: Outbox; crm: Crm }) => {
     const { db, clock, random, hashers, realtime, siteOrigin, log, outbound, config } = foundation;
     const identity = createIdentity({
       db,
       sites,
       outbox,
+      clubOf: crm.clubOf,
       clock,
       random,
       hasher: hashers.members,

@@ -9,13 +9,14 @@ import type { Outbound } from '../../kernel/outbound.ts';
 import type { PasswordHasher } from '../../kernel/password-hash.ts';
 import type { Realtime, SessionCheck } from '../../kernel/realtime.ts';
 import { deviceName } from '../../kernel/user-agent.ts';
+import type { Crm } from '../crm/crm.public.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import { createSiteSecrets, type Sites } from '../sites/sites.public.ts';
 import { createMemberAdministration, type MemberAdministration } from './administration/administration.ts';
 import { createBotChecks, type ServiceAddresses } from './bot-check/bot-checks.ts';
 import { createCodes } from './contacts/codes.ts';
 import { findReach, type Reach } from './contacts/reach.store.ts';
-import { type IdentityCalls, identityCalls, noClub } from './identity.calls.ts';
+import { type IdentityCalls, identityCalls } from './identity.calls.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { type BlockChange, createSetBlocked } from './members/block-member.ts';
 import { createMemberCurrency, type MemberCurrency } from './members/member-currency.ts';
@@ -129,6 +130,8 @@ export function createIdentity(deps: {
   db: Database;
   sites: Sites;
   outbox: Outbox;
+  /** The club that a member is in. */
+  clubOf: Crm['clubOf'];
   clock: Clock;
   random: RandomSource;
   hasher: PasswordHasher;
@@ -208,8 +211,7 @@ export function createIdentity(deps: {
     payeeNames: findPayeeNames,
     setPayeeName: savePayeeName,
     administration: createMemberAdministration({ ...deps, tickets }),
-    // no module ranks members yet
-    rankLevel: async () => noClub.rankLevel,
+    rankLevel: async (memberId) => (await deps.clubOf(memberId))?.rank ?? 0,
     setBlocked: createSetBlocked(deps),
     setDefaultPassword: createSetDefaultPassword(deps),
     issuePassword: signIn.issuePassword,

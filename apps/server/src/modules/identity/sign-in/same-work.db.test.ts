@@ -33,6 +33,7 @@ beforeAll(async () => {
     db,
     sites: it.sites,
     outbox,
+    clubOf: async () => null,
     hasher: watchedHasher(createPasswordHasher({ ...it.kernel, cost: testCost })),
     secretKey: testSecretKey,
     outbound: createOutbound({ privateNetworks: ['127.0.0.0/8'] }),
