@@ -21,21 +21,33 @@ export type NewStep = {
   /** An operator's login. */
   by?: string;
   note?: string | null;
+  /** What came back of a withdrawal that was paid out. */
+  returned?: Amount;
 };
 
-/** Steps of which the member is sent a message, beside the live signal that each gives. */
+/**
+ * Steps of which the member is sent a message, beside the live signal that each gives: all but those that the member is looking at, and
+ * `sending`, which the provider's answer follows.
+ */
 const messages: Record<Stepping['kind'], Partial<Record<string, MessageKey>>> = {
   deposit: {
     credited: 'depositCredited',
+    expired: 'depositEnded',
+    failed: 'depositEnded',
     rejected: 'depositRejected',
     charged_back: 'depositChargedBack',
   },
   withdrawal: {
     review: 'withdrawalRequested',
     approved: 'withdrawalApproved',
+    sent: 'withdrawalSent',
     disbursed: 'withdrawalDisbursed',
+    received: 'withdrawalReceived',
+    partly: 'withdrawalDisputed',
+    not_received: 'withdrawalDisputed',
     rejected: 'withdrawalReturned',
     failed: 'withdrawalReturned',
+    cancelled: 'withdrawalCancelled',
   },
 };
 
@@ -55,12 +67,12 @@ export function createSteps(deps: {
 }): Steps {
   const write = createWriteToMember({ reachOf: deps.identity.reachOf, outbox: deps.outbox });
   return {
-    async take(tx, site, subject, { state, by = null, note = null }) {
+    async take(tx, site, subject, { state, by = null, note = null, returned }) {
       await insertStep(tx, subject.id, { state, by, note, at: deps.clock.now() });
-      const text = messages[subject.kind][state];
+      const text = returned === undefined ? messages[subject.kind][state] : 'withdrawalMoneyReturned';
       if (!text) return;
       const { exponent } = currency(site.currency.code);
-      const amount = formatAmount(subject.amount, { exponent, symbol: site.currency.symbol });
+      const amount = formatAmount(returned ?? subject.amount, { exponent, symbol: site.currency.symbol });
       await write(tx, { siteId: site.id, memberId: subject.memberId }, text, { reference: subject.reference, amount });
     },
     signal({ kind, id, memberId, siteId }, state) {

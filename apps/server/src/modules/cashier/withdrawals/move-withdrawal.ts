@@ -122,7 +122,7 @@ export function createMoveWithdrawal(deps: CashierDeps): MoveWithdrawal {
         site,
         row,
         { state, reason },
-        { note: reason, ...(by === undefined ? undefined : { by }) },
+        { note: reason, returned, ...(by === undefined ? undefined : { by }) },
       );
       return Object.assign(moved, { result });
     },
