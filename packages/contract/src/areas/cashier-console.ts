@@ -118,6 +118,19 @@ export const paymentCase = z.object({
 });
 export type PaymentCase = z.infer<typeof paymentCase>;
 
+/** A payment to look at beside one, and what both have in common. */
+const similarPayment = z.object({
+  id: uuid,
+  reference: z.string(),
+  account: z.string(),
+  amount: wireAmount,
+  currency: z.string(),
+  state: z.enum([...depositStates, ...withdrawalStates]),
+  createdAt: wireTime,
+  by: z.enum(['member', 'account', 'amount']),
+});
+export type SimilarPayment = z.infer<typeof similarPayment>;
+
 /** What operators sort deposits and withdrawals by: when they were requested, the amount requested, the risk that was seen. */
 export const depositSorts = ['created', 'amount'] as const;
 export const withdrawalSorts = ['created', 'amount', 'score'] as const;
@@ -153,6 +166,8 @@ const calls = {
       steps: z.array(stepRow),
       payments: z.array(z.object({ transactionId: z.string(), amount: wireAmount, state: z.string(), at: wireTime })),
       slips: z.array(z.object({ id: uuid, at: wireTime })),
+      /** Deposits of the same member, and of others of the same amount within days; newest first. */
+      similar: z.array(similarPayment),
     }),
     errors: [...staffErrors, 'payment_not_found'],
   }),
@@ -217,6 +232,8 @@ const calls = {
       payeeNumber: z.string(),
       steps: z.array(stepRow),
       pictures: z.array(z.object({ id: uuid, at: wireTime })),
+      /** Withdrawals of the same member, and of others to an account of the same number; newest first. */
+      similar: z.array(similarPayment),
     }),
     errors: [...staffErrors, 'payment_not_found'],
   }),

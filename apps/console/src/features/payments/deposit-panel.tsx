@@ -21,7 +21,14 @@ import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshList } from '../../shared/use-list.ts';
 import { useMoments } from '../../shared/use-moment.ts';
 import type { Queue } from '../../shared/use-queue.ts';
-import { PaymentPictures, PaymentStateBadge, PaymentSteps, PaymentSum, useReasonText } from './payment-parts.tsx';
+import {
+  PaymentPictures,
+  PaymentStateBadge,
+  PaymentSteps,
+  PaymentSum,
+  SimilarPayments,
+  useReasonText,
+} from './payment-parts.tsx';
 import { type RejectionCode, RejectionField } from './rejection-field.tsx';
 
 type DepositPanelProps = {
@@ -64,6 +71,7 @@ export function DepositPanel({ depositId, queue, open, onClose }: DepositPanelPr
       {row && <DepositFacts row={row} />}
       {data && <PaymentPictures pictures={data.slips} />}
       {data && data.payments.length > 0 && <Payments row={data.deposit} payments={data.payments} />}
+      {data && <SimilarPayments payments={data.similar} />}
       {data && <PaymentSteps steps={data.steps} />}
     </SidePanel>
   );

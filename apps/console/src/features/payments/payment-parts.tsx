@@ -1,3 +1,4 @@
+import type { SimilarPayment } from '@croupier/contract';
 import { type MessageKey, useText } from '@croupier/i18n';
 import { Badge, type BadgeTone } from '@croupier/ui/badge';
 import { Skeleton } from '@croupier/ui/skeleton';
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../shared/call.ts';
 import { siteKey } from '../../shared/chosen-site.ts';
 import { FailedPart } from '../../shared/error-text.tsx';
+import { Money } from '../../shared/money.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import { rejectionCodes } from './rejection-field.tsx';
 import './payments.css';
@@ -99,6 +101,32 @@ function PaymentPicture({ id, at }: { id: string; at: string }) {
       src={`data:image/webp;base64,${data.webp}`}
       alt={t('payments.pictureAt', { at: moment(at) })}
     />
+  );
+}
+
+/** Payments beside the one that is decided, each with what it has in common. */
+export function SimilarPayments({ payments }: { payments: readonly SimilarPayment[] }) {
+  const { t } = useText();
+  const { ago } = useMoments();
+  if (payments.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('payments.similar')}</h3>
+      <ul className="payment-similar">
+        {payments.map(({ id, reference, account, amount, currency, state, createdAt, by }) => (
+          <li key={id}>
+            <span>
+              <b>{reference}</b> {account}
+            </span>
+            <Money value={amount} currency={currency} />
+            <PaymentStateBadge state={state} />
+            <small>
+              {t(`payments.similarBy.${by}`)}, {ago(createdAt)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -18,7 +18,14 @@ import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshList } from '../../shared/use-list.ts';
 import { useMoments } from '../../shared/use-moment.ts';
 import type { Queue } from '../../shared/use-queue.ts';
-import { PaymentPictures, PaymentStateBadge, PaymentSteps, PaymentSum, useReasonText } from './payment-parts.tsx';
+import {
+  PaymentPictures,
+  PaymentStateBadge,
+  PaymentSteps,
+  PaymentSum,
+  SimilarPayments,
+  useReasonText,
+} from './payment-parts.tsx';
 import { useLock } from './use-lock.ts';
 import { type Asked, WithdrawalDialogs } from './withdrawal-dialogs.tsx';
 
@@ -69,6 +76,7 @@ export function WithdrawalPanel({ withdrawalId, queue, open, onClose }: Withdraw
       {row && <WithdrawalFacts row={row} payeeNumber={data?.payeeNumber ?? row.payee.maskedNumber} />}
       {row && <WithdrawalChecks row={row} />}
       {data && <PaymentPictures pictures={data.pictures} />}
+      {data && <SimilarPayments payments={data.similar} />}
       {data && <PaymentSteps steps={data.steps} />}
     </SidePanel>
   );

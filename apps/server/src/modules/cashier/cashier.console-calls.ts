@@ -15,6 +15,7 @@ import { showToOperators } from './deposits/show-deposits.ts';
 import { findPayee } from './payees/payees.store.ts';
 import type { Payees } from './payees/payees.ts';
 import { findPicture, listPictures } from './pictures.store.ts';
+import { listSimilarDeposits, listSimilarWithdrawals, type SimilarRow } from './similar-payments.store.ts';
 import { listSteps, type Step } from './steps.store.ts';
 import type { DecideWithdrawal } from './withdrawals/decide-withdrawal.ts';
 import { showWithdrawalsToOperators } from './withdrawals/show-withdrawals.ts';
@@ -37,6 +38,8 @@ export type CashierConsoleCalls = Pick<
   | 'console.resolvePaymentCase'
   | 'console.verifyPayeeAccount'
 >;
+
+const mostSimilar = 10;
 
 /** Binds the operators' queues of deposits, withdrawals and payment cases. */
 export function cashierConsoleCalls(
@@ -62,6 +65,20 @@ export function cashierConsoleCalls(
     return shown ?? refuse('payment_not_found');
   }
 
+  async function showSimilar(similar: readonly SimilarRow[]) {
+    const members = await deps.identity.memberNames(db, [...new Set(similar.map(({ memberId }) => memberId))]);
+    return similar.map(({ id, reference, memberId, amount, currency, state, createdAt, by }) => ({
+      id,
+      reference,
+      account: members.get(memberId)?.account ?? '',
+      amount: amount.toString(),
+      currency,
+      state,
+      createdAt: createdAt.toISOString(),
+      by,
+    }));
+  }
+
   return {
     'console.deposits': async ({ waiting, state, sort, direction, cursor, pageSize }, { site }) => {
       const rows = await listSiteDeposits(db, {
@@ -82,6 +99,7 @@ export function cashierConsoleCalls(
       const [deposit] = await showToOperators(deps, [row]);
       const steps = (await listSteps(db, [depositId])).get(depositId) ?? [];
       const payments = await listPayments(db, depositId);
+      const similar = await listSimilarDeposits(db, Object.assign({ limit: mostSimilar }, row));
       const slips = await listPictures(db, depositId);
       return {
         deposit: deposit ?? refuse('payment_not_found'),
@@ -93,6 +111,7 @@ export function cashierConsoleCalls(
           at: at.toISOString(),
         })),
         slips: slips.map(({ id, at }) => ({ id, at: at.toISOString() })),
+        similar: await showSimilar(similar),
       };
     },
     'console.paymentPicture': async ({ pictureId }, { site }) => {
@@ -130,11 +149,13 @@ export function cashierConsoleCalls(
       await record(db, { target: `withdrawal ${withdrawalId}`, before: null, after: null });
       const steps = (await listSteps(db, [withdrawalId])).get(withdrawalId) ?? [];
       const pictures = await listPictures(db, withdrawalId);
+      const similar = await listSimilarWithdrawals(db, Object.assign({ limit: mostSimilar }, row));
       return {
         withdrawal: await shownWithdrawal(context, withdrawalId),
         payeeNumber: payee ? deps.payees.numberOf(payee) : '',
         steps: steps.map(toStep),
         pictures: pictures.map(({ id, at }) => ({ id, at: at.toISOString() })),
+        similar: await showSimilar(similar),
       };
     },
     'console.lockWithdrawal': async ({ withdrawalId, locked }, context) => {

@@ -69,6 +69,27 @@ const picture = async () => {
       .toBuffer()
   ).toString('base64');
 };
+/** Has mail reach the member. @returns which messages were written since, in order */
+const readsMail = async () => {
+  await it.ownerDb.query(
+    `update identity.member_personal set email = $2, email_verified_at = now() where member_id = $1`,
+    [member.memberId, `${member.account}@example.com`],
+  );
+  return async () =>
+    (
+      await it.ownerDb.query<{ kind: string }>('select kind from outbox.message where member_id = $1 order by id', [
+        member.memberId,
+      ])
+    ).map(({ kind }) => kind);
+};
+const ownAccount = async () => {
+  const [row] = await it.ownerDb.query<{ numberHash: Buffer }>(
+    'select number_hash as "numberHash" from cashier.payee_account where id = $1',
+    [accountId],
+  );
+  if (!row) throw new Error('the account is missing');
+  return row;
+};
 const openCase = async (withdrawalId: string) =>
   (
     await it.ownerDb.query<{ id: string; kind: string }>(
@@ -378,6 +399,75 @@ test('returns what did not arrive, once, after people looked into it', async () 
   await resolve((await openCase(nothing.id))?.id ?? '', 'returned');
   expect((await detail(nothing.id)).state).toBe('failed');
   expect(await balance('cash')).toBe(before - 400n);
+});
+
+test('writes to the member at every step of a withdrawal', async () => {
+  const written = await readsMail();
+  payments.sandbox.switches.paysPayouts = false;
+  const { id } = await request('1000');
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: id });
+  await payments.sandbox.onPayout(id, 'pay');
+  await confirm(id, { outcome: 'partly', amount: '400', pictures: [await picture()] });
+  await resolve((await openCase(id))?.id ?? '', 'returned');
+  const whole = ['withdrawalRequested', 'withdrawalApproved', 'withdrawalSent', 'withdrawalDisbursed'];
+  expect(await written()).toEqual([...whole, 'withdrawalDisputed', 'withdrawalMoneyReturned']);
+  await prove(it, member);
+  const second = await request('500');
+  await decide(it, 'console.approveWithdrawal', { withdrawalId: second.id });
+  await payments.sandbox.onPayout(second.id, 'pay');
+  it.clock.advance(60 * 60_000);
+  await it.modules.cashier.receiveOverdue();
+  expect((await written()).slice(6)).toEqual([...whole, 'withdrawalReceived']);
+});
+
+test('cancels what nobody approved yet, where the licence allows it', async () => {
+  const written = await readsMail();
+  const before = await balance('cash');
+  const { profile } = await it.modules.sites.get(it.siteId);
+  profile.mayCancelWithdrawal = true;
+  try {
+    const { id } = await request('100');
+    expect(await detail(id)).toMatchObject({ mayCancel: true });
+    expect(await member.site('cashier.cancelWithdrawal', { withdrawalId: id })).toMatchObject({
+      state: 'cancelled',
+      mayCancel: false,
+    });
+    expect([await balance('cash'), await balance('locked')]).toEqual([before, 0n]);
+    expect(await refusedWith(member.site('cashier.cancelWithdrawal', { withdrawalId: id }))).toBe(
+      'payment_state_changed',
+    );
+    expect(await written()).toEqual(['withdrawalRequested', 'withdrawalCancelled']);
+  } finally {
+    profile.mayCancelWithdrawal = false;
+  }
+});
+
+test('shows operators the payments of the member, of the same account and of the same amount beside one', async () => {
+  const first = await request('100');
+  await decide(it, 'console.rejectWithdrawal', { withdrawalId: first.id, code: 'other' });
+  const { numberHash } = await ownAccount();
+  const stranger = await it.register();
+  const theirs = await addAccount(it, stranger);
+  await it.ownerDb.query('update cashier.payee_account set removed_at = now() where id = $1', [accountId]);
+  await it.ownerDb.query('update cashier.payee_account set number_hash = $2 where id = $1', [theirs, numberHash]);
+  const asked = { requestId: randomUUID(), method: 'sandbox', accountId: theirs, amount: '200' };
+  const { id: withdrawalId } = await stranger.site('cashier.withdraw', asked);
+  const handlers = it.server.modules.handlers;
+  const context = await operatorContext(it);
+  const { similar } = await handlers['console.withdrawalDetail']({ withdrawalId }, context);
+  expect(similar).toEqual([
+    expect.objectContaining({ id: first.id, account: member.account, amount: '100', state: 'rejected', by: 'account' }),
+  ]);
+  const begin = (who: TestMember, amount: string) =>
+    who.site('cashier.deposit', { requestId: randomUUID(), method: 'sandbox', amount });
+  const same = await begin(member, '4321');
+  const other = await begin(stranger, '777');
+  const { id: depositId } = await begin(stranger, '4321');
+  const detail = await handlers['console.depositDetail']({ depositId }, context);
+  expect(detail.similar.map(({ id, by }) => [id, by])).toEqual([
+    [other.id, 'member'],
+    [same.id, 'amount'],
+  ]);
 });
 
 test('lets nobody cancel where the licence forbids it', async () => {
