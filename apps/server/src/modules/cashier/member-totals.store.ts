@@ -37,16 +37,23 @@ export async function findTotals(db: Queryable, siteId: string, memberId: string
 
 /** The same, held until the transaction ends: what a member does with money in and out happens in one order. */
 export async function holdTotals(tx: Queryable, siteId: string, memberId: string): Promise<MemberTotals> {
+  const held = await holdThere(tx, siteId, memberId);
+  if (held) return held;
   await tx.query('insert into cashier.member (site_id, member_id) values ($1, $2) on conflict do nothing', [
     siteId,
     memberId,
   ]);
+  return (await holdThere(tx, siteId, memberId)) ?? nothing;
+}
+
+async function holdThere(tx: Queryable, siteId: string, memberId: string): Promise<MemberTotals | null> {
   const rows = await tx.query<MemberTotals>(
     `select ${columns} from cashier.member m left join cashier.valid_bet b using (site_id, member_id)
      where m.site_id = $1 and m.member_id = $2 for update of m`,
     [siteId, memberId],
+    'cashier-hold-totals',
   );
-  return rows[0] ?? nothing;
+  return rows[0] ?? null;
 }
 
 /** Adds a deposit that was credited, and what has to be played since. */
@@ -60,6 +67,7 @@ export async function addDeposited(
        turnover_required = $5, turnover_left = $6, valid_bets = $7
      where site_id = $1 and member_id = $2`,
     [of.siteId, of.memberId, of.amount, of.at, turnover.required, turnover.left, turnover.validBets],
+    'cashier-add-deposited',
   );
 }
 

@@ -4,13 +4,11 @@ export type Step = { state: string; by: string | null; note: string | null; at: 
 
 /** Notes a step of a deposit or withdrawal. */
 export async function insertStep(tx: Queryable, subjectId: string, step: Step): Promise<void> {
-  await tx.query('insert into cashier.step (subject_id, state, by, note, at) values ($1, $2, $3, $4, $5)', [
-    subjectId,
-    step.state,
-    step.by,
-    step.note,
-    step.at,
-  ]);
+  await tx.query(
+    'insert into cashier.step (subject_id, state, by, note, at) values ($1, $2, $3, $4, $5)',
+    [subjectId, step.state, step.by, step.note, step.at],
+    'cashier-insert-step',
+  );
 }
 
 /** The steps of each subject, oldest first. */

@@ -204,6 +204,19 @@ test('never credits a payment whose chargeback came first', async () => {
   expect(await detail(id)).toMatchObject({ state: 'charged_back', credited: '0' });
 });
 
+test('keeps nothing for nobody of a payment whose chargeback came first', async () => {
+  const waiting = await suspense();
+  const transactionId = `in-${randomUUID()}`;
+  await payments.sandbox.report({ type: 'chargeback', transactionId });
+  const event = { type: 'payment', depositId: null, site: null, transactionId, amount: '700', currency: 'PHP' };
+  await payments.sandbox.report(event);
+  await payments.sandbox.report(event);
+  expect(await suspense()).toBe(waiting);
+  expect(
+    await it.ownerDb.query('select state from cashier.payment where transaction_id = $1', [transactionId]),
+  ).toEqual([{ state: 'charged_back' }]);
+});
+
 test('suspends money for nobody that is known, once, until an operator gives it to a member', async () => {
   const before = await cash();
   const waiting = await suspense();

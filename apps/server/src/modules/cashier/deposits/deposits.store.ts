@@ -2,6 +2,7 @@ import type { DepositState } from '@croupier/contract';
 import type { Amount } from '@croupier/money';
 import type { Queryable } from '../../../kernel/database.ts';
 import { type Direction, follows } from '../../../kernel/paging.ts';
+import type { MethodFee } from '../methods/judge-method.ts';
 
 export type DepositRow = {
   id: string;
@@ -86,13 +87,28 @@ export async function findDepositByRequest(
 }
 
 export async function findDeposit(db: Queryable, id: string): Promise<DepositRow | null> {
-  const rows = await db.query<DepositRow>(`select ${columns} from cashier.deposit where id = $1`, [id]);
+  const rows = await db.query<DepositRow>(
+    `select ${columns} from cashier.deposit where id = $1`,
+    [id],
+    'cashier-deposit',
+  );
   return rows[0] ?? null;
 }
 
 /** The same, held until the transaction ends. */
 export async function holdDeposit(tx: Queryable, id: string): Promise<DepositRow | null> {
   const rows = await tx.query<DepositRow>(`select ${columns} from cashier.deposit where id = $1 for update`, [id]);
+  return rows[0] ?? null;
+}
+
+/** A deposit with what its method costs, held until the transaction ends. */
+export async function holdPaidDeposit(tx: Queryable, id: string): Promise<(DepositRow & MethodFee) | null> {
+  const rows = await tx.query<DepositRow & MethodFee>(
+    `select d.*, m.fee_fixed as "feeFixed", m.fee_bps as "feeBps", m.fee_bearer as "feeBearer"
+     from (select ${columns} from cashier.deposit where id = $1 for update) d join cashier.method m on m.id = d."methodId"`,
+    [id],
+    'cashier-hold-paid-deposit',
+  );
   return rows[0] ?? null;
 }
 
@@ -104,6 +120,15 @@ export async function countOpenDeposits(db: Queryable, siteId: string, memberId:
     [siteId, memberId],
   );
   return row?.count ?? 0;
+}
+
+/** Gives a deposit that no provider answered yet to one. @returns whether it still is such a deposit. */
+export async function giveToProvider(db: Queryable, id: string, provider: string): Promise<boolean> {
+  const rows = await db.query(
+    `update cashier.deposit set provider = $2 where id = $1 and state = 'chosen' returning id`,
+    [id, provider],
+  );
+  return rows.length > 0;
 }
 
 /** Writes what the provider answered to the question for a deposit. What has gone on meanwhile keeps its state. */
@@ -150,6 +175,7 @@ export async function addCredited(
        next_try_at = null
      where id = $1`,
     [id, payment.arrived, payment.credited],
+    'cashier-add-credited',
   );
 }
 

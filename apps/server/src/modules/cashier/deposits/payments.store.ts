@@ -18,11 +18,20 @@ export type PaymentRow = {
 const columns = `id, provider, transaction_id as "transactionId", site_id as "siteId", deposit_id as "depositId", member_id as "memberId", amount, fee,
   currency, state, at`;
 
-/** @returns the new payment, or null where one of this provider and id is there. */
-export async function insertPayment(tx: Queryable, one: Omit<PaymentRow, 'id'>): Promise<PaymentRow | null> {
+/**
+ * Adds a payment whose transaction id is held. One whose chargeback came first is charged back from the start.
+ * @returns the new payment, or null where one of this provider and id is there.
+ */
+export async function insertPayment(
+  tx: Queryable,
+  one: Omit<PaymentRow, 'id' | 'state'> & { state: 'credited' | 'suspended' },
+): Promise<PaymentRow | null> {
   const rows = await tx.query<PaymentRow>(
     `insert into cashier.payment (provider, transaction_id, site_id, deposit_id, member_id, amount, fee, currency, state, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (provider, transaction_id) do nothing returning ${columns}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8,
+       case when exists (select from cashier.early_chargeback where provider = $1 and transaction_id = $2) then 'charged_back' else $9 end,
+       $10)
+     on conflict (provider, transaction_id) do nothing returning ${columns}`,
     [
       one.provider,
       one.transactionId,
@@ -35,6 +44,7 @@ export async function insertPayment(tx: Queryable, one: Omit<PaymentRow, 'id'>):
       one.state,
       one.at,
     ],
+    'cashier-insert-payment',
   );
   return rows[0] ?? null;
 }
@@ -43,6 +53,7 @@ export async function findPayment(db: Queryable, provider: string, transactionId
   const rows = await db.query<PaymentRow>(
     `select ${columns} from cashier.payment where provider = $1 and transaction_id = $2`,
     [provider, transactionId],
+    'cashier-payment',
   );
   return rows[0] ?? null;
 }
@@ -80,18 +91,14 @@ export async function insertEarlyChargeback(
   );
 }
 
-export async function wasChargedBackEarly(tx: Queryable, provider: string, transactionId: string): Promise<boolean> {
-  const rows = await tx.query('select 1 from cashier.early_chargeback where provider = $1 and transaction_id = $2', [
-    provider,
-    transactionId,
-  ]);
-  return rows.length > 0;
-}
-
 /**
  * Holds the place of a provider's transaction until the transaction ends, so that a payment and its chargeback are applied one after the
  * other.
  */
 export async function holdTransactionId(tx: Queryable, provider: string, transactionId: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`cashier ${provider} ${transactionId}`]);
+  await tx.query(
+    'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    [`cashier ${provider} ${transactionId}`],
+    'cashier-hold-transaction',
+  );
 }

@@ -7,8 +7,7 @@ import { cashierSettings } from '../cashier.settings.ts';
 import { type CashierDeps, noteMoney } from '../cashier-deps.ts';
 import { cashierSource, isThere } from '../cashier-money.ts';
 import { addDeposited, addMoved, holdTotals } from '../member-totals.store.ts';
-import { feeOf } from '../methods/judge-method.ts';
-import { findMethodById } from '../methods/methods.store.ts';
+import { feeOf, type MethodFee } from '../methods/judge-method.ts';
 import type { ArrivedPayment } from '../providers/payment-adapter.ts';
 import { findSiteOfProvider } from '../providers/payment-providers.store.ts';
 import { turnoverAfter } from '../turnover.ts';
@@ -88,7 +87,7 @@ export function createTakePayment(deps: CashierDeps): TakePayment {
     return 'contradicted';
   }
 
-  async function suspend(tx: Queryable, site: Site, reported: ReportedPayment): Promise<void> {
+  async function suspend(tx: Queryable, site: Site, reported: ReportedPayment): Promise<TakenPayment> {
     const { transactionId, amount: arrived, currency } = reported.payment;
     const payment = await payments.insertPayment(tx, {
       provider: reported.provider,
@@ -103,6 +102,8 @@ export function createTakePayment(deps: CashierDeps): TakePayment {
       at: clock.now(),
     });
     if (!payment) throw new Error('a payment was taken by two at once');
+    // its provider has it back already: there is nothing to keep for anybody
+    if (payment.state === 'charged_back') return 'charged_back';
     const result = await deps.money.suspend(tx, { siteId: site.id, currency, paymentId: payment.id, amount: arrived });
     if (!isThere(result)) throw new Error(`money could not be suspended: ${result.status}`);
     await insertCase(tx, {
@@ -118,22 +119,19 @@ export function createTakePayment(deps: CashierDeps): TakePayment {
       note: `named deposit ${reported.depositId ?? 'none'}`,
       createdAt: clock.now(),
     });
+    return 'suspended';
   }
 
+  /** @returns null where the payment was taken before. */
   async function credit(
     tx: Queryable,
     site: Site,
-    {
-      deposit,
-      reported,
-      isTakenBack,
-    }: { deposit: deposits.DepositRow; reported: ReportedPayment; isTakenBack: boolean },
+    { deposit, reported }: { deposit: deposits.DepositRow & MethodFee; reported: ReportedPayment },
     permit: Awaited<ReturnType<typeof permitOf>>,
-  ): Promise<PostResult | null> {
+  ): Promise<{ taken: TakenPayment; result: PostResult | null } | null> {
     const { siteId, memberId, currency } = deposit;
     const { transactionId, amount: arrived } = reported.payment;
-    const method = await findMethodById(tx, deposit.methodId);
-    const fee = method ? feeOf(method, arrived) : ZERO;
+    const fee = feeOf(deposit, arrived);
     const at = clock.now();
     const payment = await payments.insertPayment(tx, {
       provider: reported.provider,
@@ -144,15 +142,15 @@ export function createTakePayment(deps: CashierDeps): TakePayment {
       amount: arrived,
       fee,
       currency,
-      state: isTakenBack ? 'charged_back' : 'credited',
+      state: 'credited',
       at,
     });
-    if (!payment) throw new Error('a payment was taken by two at once');
+    if (!payment) return null;
     const stepping = { kind: 'deposit' as const, id: deposit.id, reference: deposit.reference, memberId };
-    if (isTakenBack) {
+    if (payment.state === 'charged_back') {
       await deposits.saveState(tx, deposit.id, { state: deposit.credited > 0n ? deposit.state : 'charged_back' });
       await deps.steps.take(tx, site, Object.assign(stepping, { amount: arrived }), { state: 'charged_back' });
-      return null;
+      return { taken: 'charged_back', result: null };
     }
     const totals = await holdTotals(tx, siteId, memberId);
     const result = await deps.money.credit(
@@ -175,7 +173,7 @@ export function createTakePayment(deps: CashierDeps): TakePayment {
       Object.assign(stepping, { amount: credited }),
       reported.by === undefined ? { state: 'credited' } : { state: 'credited', by: reported.by, note: transactionId },
     );
-    return result;
+    return { taken: 'credited', result };
   }
 
   return async (reported) => {
@@ -187,19 +185,12 @@ export function createTakePayment(deps: CashierDeps): TakePayment {
     const permit = theirs && (await permitOf(theirs));
     const { taken, result, deposit } = await db.transaction(async (tx) => {
       await payments.holdTransactionId(tx, provider, payment.transactionId);
-      const held = theirs && (await deposits.holdDeposit(tx, theirs.id));
+      const held = theirs && (await deposits.holdPaidDeposit(tx, theirs.id));
+      const credited = held && permit && (await credit(tx, site, { deposit: held, reported }, permit));
+      if (credited) return Object.assign(credited, { deposit: held });
       const known = await payments.findPayment(tx, provider, payment.transactionId);
-      if (known) return { taken: await contradict(tx, reported, known), result: null, deposit: null };
-      if (!held || !permit) {
-        await suspend(tx, site, reported);
-        return { taken: 'suspended' as const, result: null, deposit: null };
-      }
-      const isTakenBack = await payments.wasChargedBackEarly(tx, provider, payment.transactionId);
-      return {
-        taken: isTakenBack ? ('charged_back' as const) : ('credited' as const),
-        result: await credit(tx, site, { deposit: held, reported, isTakenBack }, permit),
-        deposit: held,
-      };
+      const taken = await (known ? contradict(tx, reported, known) : suspend(tx, site, reported));
+      return { taken, result: null, deposit: null };
     });
     if (deposit) {
       noteMoney(deps, deposit.memberId, result);

@@ -4,11 +4,14 @@ import type { Method } from './methods.store.ts';
 
 const wholeInBps = 10_000n;
 
+/** What a method costs, and who bears it. */
+export type MethodFee = Pick<Method, 'feeFixed' | 'feeBps' | 'feeBearer'>;
+
 /**
  * What the member bears of a payment, minor units: the fixed part and the share, rounded up to a minor unit, and always less than the
  * amount itself. Zero where the site bears it.
  */
-export function feeOf(method: Pick<Method, 'feeFixed' | 'feeBps' | 'feeBearer'>, of: bigint): Amount {
+export function feeOf(method: MethodFee, of: bigint): Amount {
   if (method.feeBearer === 'site') return amount(0n);
   const share = (of * BigInt(method.feeBps) + wholeInBps - 1n) / wholeInBps;
   const fee = method.feeFixed + share;
@@ -28,10 +31,11 @@ export function isOpenAt(
 /** Whether a member is among those whom a method is for. */
 export function isFor(
   { audience }: Pick<Method, 'audience'>,
-  member: { country: string | null; rank: number },
+  member: { country: string | null; rank: number; labelIds: readonly string[] },
 ): boolean {
-  const { countries = [], minRank = 0 } = audience;
+  const { countries = [], labelIds = [], minRank = 0 } = audience;
   if (member.rank < minRank) return false;
+  if (labelIds.length > 0 && !labelIds.some((id) => member.labelIds.includes(id))) return false;
   return countries.length === 0 || (member.country !== null && countries.includes(member.country));
 }
 

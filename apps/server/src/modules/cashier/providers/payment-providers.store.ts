@@ -13,7 +13,11 @@ export type ProviderRow = {
 const columns = `code, protocol, name, api_url as "apiUrl", status = 'active' as "isActive", key_id as "keyId", secret_box as "secretBox"`;
 
 export async function findProvider(db: Queryable, code: string): Promise<ProviderRow | null> {
-  const rows = await db.query<ProviderRow>(`select ${columns} from cashier.provider where code = $1`, [code]);
+  const rows = await db.query<ProviderRow>(
+    `select ${columns} from cashier.provider where code = $1`,
+    [code],
+    'cashier-provider',
+  );
   return rows[0] ?? null;
 }
 

@@ -13,6 +13,7 @@ export async function findReach(db: Queryable, memberId: string): Promise<Reach>
     `select ${columns}
      from identity.member m left join identity.member_personal p on p.member_id = m.id where m.id = $1`,
     [memberId],
+    'identity-reach',
   );
   if (!row) throw new Error(`no member ${memberId}`);
   return row;
