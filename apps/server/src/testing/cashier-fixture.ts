@@ -16,6 +16,7 @@ import { testStaffCaller } from './test-operator.ts';
 /** A method of the demonstration site, as tests begin with it. */
 export function testMethod(siteId: string, method: Partial<Method> & Pick<Method, 'direction' | 'code' | 'provider'>) {
   const standard: Omit<Method, 'id' | 'direction' | 'code' | 'provider'> = {
+    standIns: [],
     siteId,
     kind: 'ewallet',
     currency: 'PHP',

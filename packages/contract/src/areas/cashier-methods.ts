@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
-import { languageCode, nothing, wirePositiveAmount } from '../common.ts';
+import { languageCode, nothing, uuid, wirePositiveAmount, wireTime } from '../common.ts';
 import { paymentKinds } from './cashier.ts';
 import { orProposal } from './console-proposals.ts';
 import { sealedErrors } from './sign-in.ts';
@@ -17,6 +17,8 @@ const methodOf = { direction: z.enum(['deposit', 'withdrawal']), code };
 /** A way to pay in or out as operators set it up, but whether it is open. Amounts are in the site's currency. */
 const methodTerms = {
   provider: code,
+  /** Who is asked, in this order, where the provider gives no answer. */
+  standIns: z.array(code).max(5).default([]),
   kind: z.enum(paymentKinds),
   /** By the specification's language codes; EN stands in for one that is missing. */
   names: z.partialRecord(languageCode, z.string().trim().min(1).max(60)),
@@ -30,8 +32,9 @@ const methodTerms = {
   /** Both or neither; open all day without them. */
   opens: timeOfDay.nullable(),
   closes: timeOfDay.nullable(),
-  /** Who may use it: members of these countries, all without any, from this rank on. */
+  /** Who may use it: members of one of these countries and of one of these labels, all without any, from this rank on. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+  labelIds: z.array(uuid).max(20).default([]),
   minRank: z.number().int().min(0).max(1_000),
   /** How long it usually takes. */
   minutes: z.number().int().min(1).max(10_080),
@@ -53,6 +56,8 @@ export const consolePaymentProvider = z.object({
   protocol: z.string(),
   apiUrl: z.string().nullable(),
   isActive: z.boolean(),
+  /** It gave no answers and is passed over until then; null while it is asked as usual. */
+  pausedUntil: wireTime.nullable(),
   /** Operators match what arrives, and pay out. */
   isByHand: z.boolean(),
   /** Names the secret that both sides sign with, or the credentials in use. */

@@ -1,18 +1,19 @@
 import type { ConsolePaymentMethod } from '@croupier/contract';
 import { translatedLanguages, useText } from '@croupier/i18n';
-import { TextField } from '@croupier/ui/field';
+import { Checkbox, TextField } from '@croupier/ui/field';
 import { RadioGroup } from '@croupier/ui/radio-group';
 import { Segmented } from '@croupier/ui/segmented';
 import { toast } from '@croupier/web/toast';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { call } from '../../shared/call.ts';
 import { CodeField } from '../../shared/code-field.tsx';
-import { useOperatorSite } from '../../shared/operator.ts';
+import { useCan, useOperatorSite } from '../../shared/operator.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
 import { type Direction, draftOf, linesOf, type MethodDraft, methodKinds, termsOf } from './method-draft.ts';
-import type { MethodProviders } from './methods-query.ts';
+import { type MethodProviders, memberLabelsQuery } from './methods-query.ts';
 import './payment-methods.css';
 
 type MethodDialogProps = {
@@ -63,6 +64,7 @@ export function MethodDialog({ method, direction, providers, onClose }: MethodDi
         value={draft.provider}
         onChange={(provider) => set({ provider })}
       />
+      <StandIns draft={draft} set={set} providers={providers} />
       <RadioGroup
         label={t('payMethods.kindOf')}
         options={methodKinds.map((kind) => ({ value: kind, label: t(`payMethods.kind.${kind}`) }))}
@@ -73,6 +75,7 @@ export function MethodDialog({ method, direction, providers, onClose }: MethodDi
       {direction === 'deposit' && <Lines draft={draft} set={set} />}
       <Amounts draft={draft} set={set} />
       <Audience draft={draft} set={set} />
+      <Labels draft={draft} set={set} />
     </ActDialog>
   );
 }
@@ -85,6 +88,60 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
     </fieldset>
   );
 }
+
+/** Who is asked where the provider gives no answer, in the order in which they were chosen. */
+function StandIns({ draft: { provider, standIns }, set, providers }: PartProps & { providers: MethodProviders }) {
+  const { t } = useText();
+  const others = providers.filter(({ code }) => code !== provider);
+  if (others.length === 0) return null;
+  const inOrder = standIns.flatMap((code) => others.find((one) => one.code === code)?.name ?? []);
+  return (
+    <fieldset className="act-group">
+      <legend>{t('payMethods.standIns')}</legend>
+      <p className="muted small">
+        {inOrder.length > 1
+          ? t('payMethods.standInsOrder', { order: inOrder.join(', ') })
+          : t('payMethods.standInsHint')}
+      </p>
+      <div className="act-options">
+        {others.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            label={name}
+            checked={standIns.includes(code)}
+            onChange={() => set({ standIns: turned(standIns, code) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Members of one of the labels alone; nothing is asked where the site has none, or the operator does not see them. */
+function Labels({ draft: { labelIds }, set }: PartProps) {
+  const { t } = useText();
+  const { data } = useQuery({ ...memberLabelsQuery(), enabled: useCan('members.read') });
+  if (!data || data.labels.length === 0) return null;
+  return (
+    <fieldset className="act-group">
+      <legend>{t('payMethods.labels')}</legend>
+      <p className="muted small">{t('payMethods.labelsHint')}</p>
+      <div className="act-options">
+        {data.labels.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={labelIds.includes(id)}
+            onChange={() => set({ labelIds: turned(labelIds, id) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const turned = (chosen: readonly string[], one: string) =>
+  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
 
 function Names({ draft: { names }, set }: PartProps) {
   const { t } = useText();

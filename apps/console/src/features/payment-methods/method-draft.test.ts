@@ -6,6 +6,7 @@ const method: ConsolePaymentMethod = {
   direction: 'deposit',
   code: 'instant',
   provider: 'by-hand',
+  standIns: ['sandbox'],
   kind: 'bank',
   names: { EN: 'Instant transfer', VI: 'Chuyển khoản' },
   minAmount: '500',
@@ -17,6 +18,7 @@ const method: ConsolePaymentMethod = {
   opens: '08:00',
   closes: '22:30',
   countries: ['PH', 'VN'],
+  labelIds: ['01980000-0000-7000-8000-00000000000a'],
   minRank: 2,
   minutes: 5,
   position: 7,
@@ -33,6 +35,10 @@ const changed = (changes: Partial<MethodDraft>) => termsOf({ ...draft, ...change
 
 test('leaves a method as it is while nothing is changed', () => {
   expect(termsOf(draft)).toEqual(terms);
+});
+
+test('has nobody stand in for itself', () => {
+  expect(changed({ provider: 'sandbox', standIns: ['sandbox', 'by-hand'] })?.standIns).toEqual(['by-hand']);
 });
 
 test('drops what another kind of method shows a payer, and keeps what somebody named', () => {

@@ -16,6 +16,8 @@ export const methodKinds = Object.keys(linesOf) as ConsolePaymentMethod['kind'][
 
 /** A method while it is written: what its fields show. Amounts are minor units as text; null for what is no amount. */
 export type MethodDraft = Pick<ConsolePaymentMethod, 'direction' | 'code' | 'provider' | 'kind' | 'feeBearer'> & {
+  standIns: readonly string[];
+  labelIds: readonly string[];
   names: Readonly<Record<string, string>>;
   minAmount: string | null;
   maxAmount: string | null;
@@ -40,6 +42,8 @@ export function draftOf(method: ConsolePaymentMethod | null, direction: Directio
       direction,
       code: '',
       provider,
+      standIns: [],
+      labelIds: [],
       kind: 'bank',
       names: {},
       minAmount: '',
@@ -63,6 +67,8 @@ export function draftOf(method: ConsolePaymentMethod | null, direction: Directio
     direction: method.direction,
     code,
     provider: method.provider,
+    standIns: method.standIns,
+    labelIds: method.labelIds,
     kind,
     names: Object.fromEntries(Object.entries(names).map(([language, name]) => [language, name ?? ''])),
     minAmount,
@@ -108,6 +114,7 @@ export function termsOf(draft: MethodDraft): MethodTerms | null {
     direction,
     code,
     provider,
+    standIns: draft.standIns.filter((one) => one !== provider),
     kind,
     names,
     minAmount,
@@ -119,6 +126,7 @@ export function termsOf(draft: MethodDraft): MethodTerms | null {
     opens: draft.opens || null,
     closes: draft.closes || null,
     countries,
+    labelIds: [...draft.labelIds],
     minRank,
     minutes,
     position,

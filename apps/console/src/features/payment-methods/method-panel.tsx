@@ -2,6 +2,7 @@ import type { ConsolePaymentMethod } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Badge } from '@croupier/ui/badge';
 import { toast } from '@croupier/web/toast';
+import { useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
@@ -14,7 +15,7 @@ import { SidePanel } from '../../shared/side-panel.tsx';
 import { refreshSite } from '../../shared/use-pages.ts';
 import { MethodDialog } from './method-dialog.tsx';
 import { percentText } from './method-draft.ts';
-import type { MethodProviders } from './methods-query.ts';
+import { type MethodProviders, memberLabelsQuery } from './methods-query.ts';
 
 type MethodPanelProps = { method: ConsolePaymentMethod; providers: MethodProviders; onClose: () => void };
 
@@ -59,7 +60,9 @@ export function MethodPanel({ method, providers, onClose }: MethodPanelProps) {
       </div>
       <Terms
         method={method}
-        provider={providers.find((one) => one.code === method.provider)?.name ?? method.provider}
+        providers={[method.provider, ...method.standIns].map(
+          (wanted) => providers.find((one) => one.code === wanted)?.name ?? wanted,
+        )}
       />
       <ActMenu acts={acts} />
       {asked === 'terms' && (
@@ -84,17 +87,20 @@ export function MethodPanel({ method, providers, onClose }: MethodPanelProps) {
   );
 }
 
-function Terms({ method, provider }: { method: ConsolePaymentMethod; provider: string }) {
+function Terms({ method, providers }: { method: ConsolePaymentMethod; providers: readonly string[] }) {
   const { t } = useText();
   const { currency } = useOperatorSite();
   const { minAmount, maxAmount, dayAmount, feeFixed, feeBps, feeBearer, opens, closes, countries } = method;
+  const { data: known } = useQuery({ ...memberLabelsQuery(), enabled: useCan('members.read') });
+  const labels = method.labelIds.map((id) => known?.labels.find((label) => label.id === id)?.name ?? id);
   const money = (value: string) => <Money value={value} currency={currency.code} />;
   const isFree = feeFixed === '0' && feeBps === 0;
   return (
     <Facts
       facts={[
         { label: t('payMethods.kindOf'), value: t(`payMethods.kind.${method.kind}`) },
-        { label: t('payMethods.provider'), value: provider },
+        { label: t('payMethods.provider'), value: providers[0] },
+        ...(providers.length > 1 ? [{ label: t('payMethods.standIns'), value: providers.slice(1).join(', ') }] : []),
         { label: t('payMethods.minAmount'), value: money(minAmount) },
         { label: t('payMethods.maxAmount'), value: money(maxAmount) },
         { label: t('payMethods.dayAmount'), value: dayAmount ? money(dayAmount) : t('payMethods.unlimited') },
@@ -111,6 +117,7 @@ function Terms({ method, provider }: { method: ConsolePaymentMethod; provider: s
         { label: t('payMethods.hours'), value: opens ? `${opens} – ${closes}` : t('payMethods.allDay') },
         { label: t('payMethods.minutes'), value: `${method.minutes}` },
         { label: t('payMethods.countries'), value: countries.join(', ') || t('payMethods.everyCountry') },
+        ...(labels.length > 0 ? [{ label: t('payMethods.labels'), value: labels.join(', ') }] : []),
         { label: t('payMethods.minRank'), value: `${method.minRank}` },
         { label: t('payMethods.position'), value: `${method.position}` },
         ...method.instructions.map(({ label, value }) => ({

@@ -9,6 +9,10 @@ export const methodsQuery = () =>
 
 export type MethodProviders = CallResult<'console.paymentMethods'>['providers'];
 
+/** The labels that the site gives its members. */
+export const memberLabelsQuery = () =>
+  queryOptions({ queryKey: siteKey('console.memberLabels'), queryFn: () => call('console.memberLabels', {}) });
+
 /** Who moves money for the platform. */
 export const payProvidersQuery = queryOptions({
   queryKey: ['platform', 'console.paymentProviders'],

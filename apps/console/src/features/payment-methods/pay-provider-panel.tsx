@@ -19,14 +19,14 @@ type PayProviderPanelProps = { provider: ConsolePaymentProvider; protocols: PayP
 export function PayProviderPanel({ provider, protocols, onClose }: PayProviderPanelProps) {
   const { t } = useText();
   const [asked, setAsked] = useState<'reach' | 'status' | null>(null);
-  const { code, name, protocol, apiUrl, isActive, isByHand, keyId } = provider;
+  const { code, name, protocol, apiUrl, isActive, pausedUntil, isByHand, keyId } = provider;
   const label = isActive ? 'payMethods.suspend' : 'payMethods.resume';
   const effect = t(isActive ? 'payMethods.suspendEffect' : 'payMethods.resumeEffect');
   return (
     <SidePanel label={t('payMethods.provider')} reference={code} onClose={onClose}>
       <div>
         <h2>{name}</h2>
-        <PayProviderBadge isActive={isActive} />
+        <PayProviderBadge isActive={isActive} pausedUntil={pausedUntil} />
       </div>
       <Facts
         facts={[

@@ -81,7 +81,7 @@ function useProviderColumns(): readonly ListColumn<ConsolePaymentProvider>[] {
         </>
       ),
     },
-    { key: 'state', label: t('payMethods.state'), cell: ({ isActive }) => <PayProviderBadge isActive={isActive} /> },
+    { key: 'state', label: t('payMethods.state'), cell: (row) => <PayProviderBadge {...row} /> },
     { key: 'protocol', label: t('payMethods.protocol'), room: 2, cell: ({ protocol }) => protocol },
     {
       key: 'address',

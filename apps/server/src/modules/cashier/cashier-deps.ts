@@ -2,6 +2,7 @@ import type { Amount } from '@croupier/money';
 import type { Clock, RandomSource } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { Crm } from '../crm/crm.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { MoneyGate, PostResult, Wallet } from '../wallet/wallet.public.ts';
@@ -19,6 +20,8 @@ export type CashierDeps = {
   wallet: Wallet;
   gate: MoneyGate;
   identity: Identity;
+  /** The labels that operators gave members. */
+  labelsOf: Crm['labelsOf'];
   providers: PaymentProviders;
   money: CashierMoney;
   steps: Steps;

@@ -41,6 +41,7 @@ export function cashierCalls(
     memberId: caller.memberId,
     country: from.country,
     rank: await deps.identity.rankLevel(caller.memberId),
+    labelIds: ((await deps.labelsOf([caller.memberId])).get(caller.memberId) ?? []).map(({ id }) => id),
   });
   const ownerOf = ({ site, caller }: MemberContext) => ({ siteId: site.id, memberId: caller.memberId });
 

@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import type { Bets } from '../bets/bets.public.ts';
+import type { Crm } from '../crm/crm.public.ts';
 import type { Identity } from '../identity/identity.public.ts';
 import type { Outbox } from '../outbox/outbox.public.ts';
 import type { Sites } from '../sites/sites.public.ts';
@@ -11,6 +12,7 @@ type Needs = {
   sites: Sites;
   staff: Staff;
   outbox: Outbox;
+  crm: Crm;
   identity: Identity;
   wallet: Wallet;
   gate: MoneyGate;
@@ -22,7 +24,7 @@ type Needs = {
 export const cashierModule = defineModule({
   name: 'cashier',
   settings: cashierSettings,
-  create: (foundation, { sites, staff, outbox, identity, wallet, gate, bets, paymentAdapters }: Needs) => {
+  create: (foundation, { sites, staff, outbox, crm, identity, wallet, gate, bets, paymentAdapters }: Needs) => {
     const { db, clock, random, log, outbound, realtime, siteOrigin, config } = foundation;
     const cashier = createCashier({
       db,
@@ -36,6 +38,7 @@ export const cashierModule = defineModule({
       adapters: paymentAdapters,
       sites,
       identity,
+      labelsOf: crm.labelsOf,
       outbox,
       wallet,
       gate,

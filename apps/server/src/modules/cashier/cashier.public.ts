@@ -28,7 +28,7 @@ import {
   type MemberPayment,
 } from './member-payments.store.ts';
 import { type MethodCalls, methodCalls } from './methods/method-calls.ts';
-import { hasMethods, type Method, saveMethod } from './methods/methods.store.ts';
+import { hasMethods, type NewMethod, saveMethod } from './methods/methods.store.ts';
 import { createPayees, type Payees } from './payees/payees.ts';
 import { type PayoutFileCalls, payoutFileCalls } from './payout-files/payout-file-calls.ts';
 import { createPayoutFiles } from './payout-files/payout-files.ts';
@@ -71,7 +71,7 @@ export type Cashier = {
   /** Who moves the money. */
   providers: PaymentProviders;
   /** Adds a method to a site, or changes the one of the same code. */
-  saveMethod(method: Omit<Method, 'id'>): Promise<void>;
+  saveMethod(method: NewMethod): Promise<void>;
   /** Whether a site has any method, open or closed. */
   hasMethods(siteId: string): Promise<boolean>;
   /** Answers a provider's callback; null where there is no such provider. */

@@ -6,9 +6,10 @@ import { type CashierDeps, newReference } from '../cashier-deps.ts';
 import { cashierSource } from '../cashier-money.ts';
 import { holdTotals } from '../member-totals.store.ts';
 import { feeOf } from '../methods/judge-method.ts';
-import { findMethodById } from '../methods/methods.store.ts';
+import { findMethodById, type Method } from '../methods/methods.store.ts';
 import { type MethodUser, mustUseMethod } from '../methods/methods.ts';
 import { PaymentHttpError } from '../providers/payment-client.ts';
+import type { PaymentProviders } from '../providers/payment-providers.ts';
 import * as store from './deposits.store.ts';
 
 const minute = 60_000;
@@ -38,8 +39,8 @@ export function createBeginDeposit(deps: CashierDeps): BeginDeposit {
     const wanted = { direction: 'deposit', code: asked.method, amount: asked.amount } as const;
     const method = await mustUseMethod(deps, asked, wanted);
     const { depositsOpen, depositWaitMinutes } = site.settingsOf(cashierSettings);
-    const found = await deps.providers.find(method.provider);
-    if (!found?.client.provider.isActive) refuse('payment_provider_unavailable');
+    const [first] = await deps.providers.routeOf(method);
+    if (!first) refuse('payment_provider_unavailable');
     const id = uuidv7(clock, deps.random);
     const key = { siteId: site.id, source: cashierSource, externalId: deps.money.openedKey(id) };
     await deps.gate.mayDeposit({ ...key, memberId, amount: asked.amount, method: method.code });
@@ -57,7 +58,7 @@ export function createBeginDeposit(deps: CashierDeps): BeginDeposit {
         memberId,
         reference: newReference(deps.random),
         methodId: method.id,
-        provider: method.provider,
+        provider: first.client.provider.code,
         requestId,
         amount: asked.amount,
         fee: feeOf(method, asked.amount),
@@ -88,7 +89,7 @@ export function createBeginDeposit(deps: CashierDeps): BeginDeposit {
     if (!deposit) throw new Error('a deposit was not stored');
     const method = await findMethodById(db, deposit.methodId);
     if (deposit.amount !== asked.amount || method?.code !== asked.method) refuse('conflict');
-    if (deposit.state === 'chosen') await askProvider(deps, deposit);
+    if (deposit.state === 'chosen') await askForDeposit(deps, deposit);
     return (await store.findDeposit(db, deposit.id)) ?? deposit;
   };
 }
@@ -97,17 +98,27 @@ export function createBeginDeposit(deps: CashierDeps): BeginDeposit {
 const addressOf = (firstPage: string, depositId: string) => `${firstPage}?modal=center&item=depositv2%2F${depositId}`;
 
 /**
- * Asks the provider of a deposit where to pay; it begins one deposit for each of our ids, so that it may be asked again.
- * @returns whether it answered
+ * Asks where to pay a deposit that is `chosen`: its method's provider, and where that gives no answer those that stand in. Each begins one
+ * deposit for each of our ids, so that it may be asked again.
  */
-export async function askProvider(deps: CashierDeps, deposit: store.DepositRow): Promise<boolean> {
+export async function askForDeposit(deps: CashierDeps, deposit: store.DepositRow): Promise<void> {
+  const method = await findMethodById(deps.db, deposit.methodId);
+  if (!method) return;
+  for (const found of await deps.providers.routeOf(method)) {
+    const provider = found.client.provider.code;
+    if (!(await store.giveToProvider(deps.db, deposit.id, provider))) return;
+    if (await askProvider(deps, Object.assign({}, deposit, { provider }), { found, method })) return;
+  }
+}
+
+/** @returns whether the provider answered */
+async function askProvider(
+  deps: CashierDeps,
+  deposit: store.DepositRow,
+  { found, method }: { found: NonNullable<Awaited<ReturnType<PaymentProviders['find']>>>; method: Method },
+): Promise<boolean> {
   const { db, clock } = deps;
   const site = await deps.sites.get(deposit.siteId);
-  const [found, method] = await Promise.all([
-    deps.providers.find(deposit.provider),
-    findMethodById(db, deposit.methodId),
-  ]);
-  if (!found || !method) return false;
   const { id, memberId, reference, currency, expiresAt } = deposit;
   try {
     const begun = await found.adapter.deposits.begin(found.client, {
@@ -123,7 +134,8 @@ export async function askProvider(deps: CashierDeps, deposit: store.DepositRow):
     });
     await db.transaction(async (tx) => {
       const held = await store.holdDeposit(tx, id);
-      if (!held) return;
+      // another one has it meanwhile, and the payer pays there
+      if (held?.provider !== deposit.provider) return;
       const nextTryAt = new Date(clock.now().getTime() + 2 * minute);
       await store.saveBegun(tx, id, Object.assign({ nextTryAt }, begun));
       if (held.state !== 'chosen') return;

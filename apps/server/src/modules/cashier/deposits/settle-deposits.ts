@@ -1,6 +1,6 @@
 import type { CashierDeps } from '../cashier-deps.ts';
 import { PaymentHttpError } from '../providers/payment-client.ts';
-import { askProvider } from './begin-deposit.ts';
+import { askForDeposit } from './begin-deposit.ts';
 import * as store from './deposits.store.ts';
 import type { TakePayment } from './take-payment.ts';
 
@@ -44,7 +44,7 @@ export function createSettleDeposits(
     const { id: depositId, provider } = deposit;
     const isOver = deposit.expiresAt <= deps.clock.now();
     if (deposit.state === 'chosen' && !isOver) {
-      await askProvider(deps, deposit);
+      await askForDeposit(deps, deposit);
       return;
     }
     const found = await deps.providers.find(provider);

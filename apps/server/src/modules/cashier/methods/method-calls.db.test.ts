@@ -27,6 +27,7 @@ const instant: Terms = {
   direction: 'deposit',
   code: 'instant',
   provider: 'by-hand',
+  standIns: [],
   kind: 'bank',
   names: { EN: 'Instant transfer' },
   minAmount: '500',
@@ -38,6 +39,7 @@ const instant: Terms = {
   opens: null,
   closes: null,
   countries: [],
+  labelIds: [],
   minRank: 0,
   minutes: 5,
   position: 7,
@@ -93,6 +95,8 @@ test('closes a way to pay at once, and keeps it closed while its terms change', 
 
 test.each<[string, Partial<Terms>]>([
   ['provider', { provider: 'nobody' }],
+  ['provider', { standIns: ['nobody'] }],
+  ['provider', { standIns: ['by-hand'] }],
   ['names', { names: { VI: 'Chuyển khoản' } }],
   ['amounts', { minAmount: '90001' }],
   ['hours', { opens: '09:00' }],
@@ -101,6 +105,27 @@ test.each<[string, Partial<Terms>]>([
 ])('refuses a method whose %s cannot be', async (problem, changes) => {
   const refused = await refusedCall(propose(changes));
   expect([refused.code, refused.params]).toEqual(['payment_method_invalid', { problem }]);
+});
+
+test('offers a way to pay to members of a label and a club alone', async () => {
+  const inFor = async (changes: Partial<Terms>) => {
+    const { proposal } = await propose(changes);
+    await boris('console.approveProposal', { proposalId: proposal?.proposalId ?? '', reason });
+  };
+  const member = await it.register();
+  const sees = async () =>
+    (await member.site('cashier.depositMethods', {})).list.some(({ code }) => code === 'instant');
+  const { memberId } = member;
+  const label = await anna('console.saveMemberLabel', { name: 'Known payers', colour: '#E11D48', reason });
+  await inFor({ labelIds: [label.id] });
+  expect(await sees()).toBe(false);
+  await anna('console.setMemberLabels', { memberId, labelIds: [label.id], reason });
+  expect(await sees()).toBe(true);
+  await inFor({ minRank: 2 });
+  expect(await sees()).toBe(false);
+  await anna('console.setMemberLabels', { memberId, rank: 2, reason });
+  expect(await sees()).toBe(true);
+  expect(await listed()).toMatchObject({ minRank: 2, labelIds: [] });
 });
 
 test('lists the providers, and which of them leave the work to people', async () => {

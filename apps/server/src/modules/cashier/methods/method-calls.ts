@@ -28,16 +28,17 @@ export function methodCalls(deps: {
 
   /** The provider of a method that could be saved. Refuses `payment_method_invalid` with what cannot be. */
   async function mustBeValid(tx: Queryable, method: Wanted) {
-    const provider = await findProvider(tx, method.provider);
-    const adapter = provider && adapters.get(provider.protocol);
-    if (!provider || !adapter) refuse('payment_method_invalid', { problem: 'provider' });
+    const asked = await Promise.all([method.provider, ...method.standIns].map((code) => findProvider(tx, code)));
+    const [provider] = asked;
+    const spoken = asked.flatMap((one) => (one && adapters.get(one.protocol)) ?? []);
+    const isTwice = new Set([method.provider, ...method.standIns]).size < asked.length;
+    if (!provider || isTwice || spoken.length < asked.length) refuse('payment_method_invalid', { problem: 'provider' });
     if (!method.names.EN) refuse('payment_method_invalid', { problem: 'names' });
     if (parseAmount(method.maxAmount) < parseAmount(method.minAmount))
       refuse('payment_method_invalid', { problem: 'amounts' });
     if ((method.opens === null) !== (method.closes === null)) refuse('payment_method_invalid', { problem: 'hours' });
-    const { accepts } = adapter.deposits;
-    if (method.direction === 'deposit' && accepts && !accepts(method.instructions))
-      refuse('payment_method_invalid', { problem: 'instructions' });
+    const isShown = spoken.every(({ deposits: { accepts } }) => !accepts || accepts(method.instructions));
+    if (method.direction === 'deposit' && !isShown) refuse('payment_method_invalid', { problem: 'instructions' });
     return provider;
   }
 
@@ -66,7 +67,7 @@ export function methodCalls(deps: {
       async prepare(tx, wanted) {
         const provider = await mustBeValid(tx, wanted);
         const { code, direction, names, minAmount: least, maxAmount: most, instructions } = wanted;
-        const values = { method: names.EN ?? code, provider: provider.name };
+        const values = { method: names.EN ?? code, provider: [provider.name, ...wanted.standIns].join(', ') };
         const payTo = instructions.map(({ value }) => value).join(', ') || provider.name;
         const effect =
           direction === 'deposit'
@@ -109,6 +110,7 @@ function toMethod(
     direction,
     code,
     provider,
+    standIns: wanted.standIns,
     kind,
     currency,
     names: Object.fromEntries(Object.entries(wanted.names).flatMap(([key, name]) => (name ? [[key, name]] : []))),
@@ -120,7 +122,7 @@ function toMethod(
     feeBearer,
     opens,
     closes,
-    audience: { countries: wanted.countries, minRank: wanted.minRank },
+    audience: { countries: wanted.countries, labelIds: wanted.labelIds, minRank: wanted.minRank },
     minutes,
     position,
     instructions,
@@ -135,6 +137,7 @@ function toShown(method: Omit<Method, 'id'>): ConsolePaymentMethod {
     direction,
     code,
     provider,
+    standIns: method.standIns,
     kind,
     names,
     minAmount: method.minAmount.toString(),
@@ -146,6 +149,7 @@ function toShown(method: Omit<Method, 'id'>): ConsolePaymentMethod {
     opens,
     closes,
     countries: audience.countries ?? [],
+    labelIds: audience.labelIds ?? [],
     minRank: audience.minRank ?? 0,
     minutes,
     position,

@@ -11,6 +11,8 @@ export type Method = {
   direction: Direction;
   code: string;
   provider: string;
+  /** Who is asked, in this order, where the provider gives no answer. */
+  standIns: string[];
   kind: PaymentKind;
   currency: string;
   names: Record<string, string>;
@@ -23,14 +25,18 @@ export type Method = {
   /** HH:MM by the site's clock, both or neither. */
   opens: string | null;
   closes: string | null;
-  audience: { countries?: string[]; minRank?: number };
+  /** Members of one of the countries, of one of the labels, and of that rank or above; whoever where nothing is said. */
+  audience: { countries?: string[]; labelIds?: string[]; minRank?: number };
   minutes: number;
   position: number;
   instructions: { label: string; value: string }[];
   isOpen: boolean;
 };
 
-const columns = `id, site_id as "siteId", direction, code, provider, kind, currency, names, min_amount as "minAmount", max_amount as "maxAmount",
+/** A method as it is saved. */
+export type NewMethod = Omit<Method, 'id' | 'standIns'> & Partial<Pick<Method, 'standIns'>>;
+
+const columns = `id, site_id as "siteId", direction, code, provider, stand_ins as "standIns", kind, currency, names, min_amount as "minAmount", max_amount as "maxAmount",
   day_amount as "dayAmount", fee_fixed as "feeFixed", fee_bps as "feeBps", fee_bearer as "feeBearer", to_char(opens, 'HH24:MI') as opens,
   to_char(closes, 'HH24:MI') as closes, audience, minutes, position, instructions, status = 'open' as "isOpen"`;
 
@@ -67,17 +73,17 @@ export async function hasMethods(db: Queryable, siteId: string): Promise<boolean
 }
 
 /** Adds a method, or changes the one of the same code. */
-export async function saveMethod(db: Queryable, method: Omit<Method, 'id'>): Promise<void> {
+export async function saveMethod(db: Queryable, method: NewMethod): Promise<void> {
   await db.query(
     `insert into cashier.method (site_id, direction, code, provider, kind, currency, names, min_amount, max_amount, day_amount, fee_fixed,
-       fee_bps, fee_bearer, opens, closes, audience, minutes, position, instructions, status)
+       fee_bps, fee_bearer, opens, closes, audience, minutes, position, instructions, status, stand_ins)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text::time, $15::text::time, $16, $17, $18, $19,
-       case when $20::boolean then 'open' else 'closed' end)
+       case when $20::boolean then 'open' else 'closed' end, $21)
      on conflict (site_id, direction, code) do update set provider = excluded.provider, kind = excluded.kind, currency = excluded.currency,
        names = excluded.names, min_amount = excluded.min_amount, max_amount = excluded.max_amount, day_amount = excluded.day_amount,
        fee_fixed = excluded.fee_fixed, fee_bps = excluded.fee_bps, fee_bearer = excluded.fee_bearer, opens = excluded.opens,
        closes = excluded.closes, audience = excluded.audience, minutes = excluded.minutes, position = excluded.position,
-       instructions = excluded.instructions, status = excluded.status`,
+       instructions = excluded.instructions, status = excluded.status, stand_ins = excluded.stand_ins`,
     [
       method.siteId,
       method.direction,
@@ -99,6 +105,7 @@ export async function saveMethod(db: Queryable, method: Omit<Method, 'id'>): Pro
       method.position,
       JSON.stringify(method.instructions),
       method.isOpen,
+      method.standIns ?? [],
     ],
   );
 }

@@ -7,7 +7,14 @@ import { isFor, isOpenAt, leftOfDay, mustFit } from './judge-method.ts';
 import { type Direction, listMethods, type Method, sumsOfDay } from './methods.store.ts';
 
 /** Who asks for the methods of a site. */
-export type MethodUser = { site: Site; memberId: string; country: string | null; rank: number };
+export type MethodUser = {
+  site: Site;
+  memberId: string;
+  country: string | null;
+  rank: number;
+  /** The labels that operators gave the member. */
+  labelIds: readonly string[];
+};
 
 /** The methods that a member may use, with what is left of the day, in the order of the site. */
 export async function methodsFor(

@@ -1,6 +1,7 @@
 import { amount } from '@croupier/money';
 import { insertCase } from '../cases/cases.store.ts';
 import type { CashierDeps } from '../cashier-deps.ts';
+import { findDeposit } from '../deposits/deposits.store.ts';
 import type { EndDeposit } from '../deposits/settle-deposits.ts';
 import type { ChargeBack, TakePayment } from '../deposits/take-payment.ts';
 import type { MoveWithdrawal } from '../withdrawals/move-withdrawal.ts';
@@ -64,7 +65,9 @@ export function createApplyReport(
         return;
       }
       case 'deposit':
-        return deps.endDeposit(report.depositId, report.state);
+        if ((await findDeposit(deps.db, report.depositId))?.provider === provider)
+          await deps.endDeposit(report.depositId, report.state);
+        return;
       case 'chargeback':
         return deps.chargeBack(provider, report.transactionId);
       case 'payout':

@@ -1,11 +1,13 @@
 import type { Clock, RandomSource } from '../../../kernel/clock.ts';
 import type { Database, Queryable } from '../../../kernel/database.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { Outbound } from '../../../kernel/outbound.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { createSecretBox } from '../../../kernel/secret-box.ts';
 import type { PaymentAdapter, PaymentAdapters } from './payment-adapter.ts';
 import { createPaymentClient, type PaymentClient } from './payment-client.ts';
 import * as store from './payment-providers.store.ts';
+import { createProviderPauses, type ProviderPauses } from './provider-pauses.ts';
 
 export type NewPaymentProvider = {
   code: string;
@@ -23,7 +25,14 @@ export type PaymentKey = { keyId: string; secret: string };
 /** Who moves money, each with what speaks its protocol. */
 export type PaymentProviders = {
   /** Null where there is none of that code, or nothing speaks its protocol. One that is closed is found: its callbacks count on. */
-  find(code: string): Promise<{ adapter: PaymentAdapter; client: PaymentClient } | null>;
+  find(code: string): Promise<Found | null>;
+  /**
+   * Who may be asked for something new by a method, in the order in which to ask: its provider and those that stand in, without those that
+   * are closed, and those that gave no answers lately at the end.
+   */
+  routeOf(method: { provider: string; standIns: readonly string[] }): Promise<Found[]>;
+  /** Providers that are passed over now because they gave no answers, each until when. */
+  paused: ProviderPauses['now'];
   /**
    * Adds a provider with a key of its own, the one given or its credentials, or gives one that is there another name, address or other
    * credentials. `record` writes down the change in the same transaction. Refuses `payment_provider_invalid` with what cannot be.
@@ -31,6 +40,8 @@ export type PaymentProviders = {
    */
   save(provider: NewPaymentProvider, record?: RecordProvider): Promise<PaymentKey & { isNew: boolean }>;
 };
+
+type Found = { adapter: PaymentAdapter; client: PaymentClient };
 
 type Kept = { [Part in 'key' | 'credentials']: NewPaymentProvider[Part] | undefined };
 
@@ -43,35 +54,43 @@ export function createPaymentProviders(deps: {
   clock: Clock;
   random: RandomSource;
   outbound: Outbound;
+  log: Log;
   secretKey: string;
   adapters: PaymentAdapters;
 }): PaymentProviders {
   const { db, clock, outbound } = deps;
   const box = createSecretBox(deps.secretKey, 'payment provider key', deps.random);
-  const clients = new Map<string, PaymentClient>();
+  const pauses = createProviderPauses(deps);
+  const clients = new Map<string, Found>();
 
-  async function find(code: string) {
+  async function find(code: string): Promise<Found | null> {
     const row = await store.findProvider(db, code);
     const adapter = row && deps.adapters.get(row.protocol);
     if (!row || !adapter) return null;
     // one client for each state of a provider, so that its limits hold over requests
     const key = `${row.code} ${row.apiUrl} ${row.keyId} ${row.isActive}`;
-    let client = clients.get(key);
-    if (!client) {
-      const { secretBox, ...provider } = row;
-      client = createPaymentClient({
-        outbound,
-        clock,
-        provider: Object.assign(provider, opened(adapter, box.open(secretBox))),
-      });
-      for (const known of clients.keys()) if (known.startsWith(`${row.code} `)) clients.delete(known);
-      clients.set(key, client);
-    }
-    return { adapter, client };
+    const known = clients.get(key);
+    if (known) return known;
+    const { secretBox, ...provider } = row;
+    const client = createPaymentClient({
+      outbound,
+      clock,
+      provider: Object.assign(provider, opened(adapter, box.open(secretBox))),
+    });
+    for (const other of clients.keys()) if (other.startsWith(`${row.code} `)) clients.delete(other);
+    const found = { adapter: pauses.watched(code, adapter), client };
+    clients.set(key, found);
+    return found;
   }
 
   return {
     find,
+    async routeOf({ provider, standIns }) {
+      const codes = await pauses.order([...new Set([provider, ...standIns])]);
+      const found = await Promise.all(codes.map(find));
+      return found.filter((one) => one !== null).filter(({ client }) => client.provider.isActive);
+    },
+    paused: pauses.now,
     async save({ key, credentials, ...provider }, record = async () => {}) {
       const { code, protocol, name, apiUrl } = provider;
       const adapter = mustFit(provider);

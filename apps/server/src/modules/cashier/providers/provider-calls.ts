@@ -22,20 +22,28 @@ export function paymentProviderCalls(deps: {
   const { db, adapters, providers } = deps;
   const targetOf = (code: string) => `payment provider ${code}`;
 
-  const toShown = ({ code, name, protocol, apiUrl, isActive, keyId }: store.ProviderRow): ConsolePaymentProvider => {
+  const toShown = (
+    { code, name, protocol, apiUrl, isActive, keyId }: store.ProviderRow,
+    paused: ReadonlyMap<string, Date>,
+  ): ConsolePaymentProvider => {
     const adapter = adapters.get(protocol);
-    return { code, name, protocol, apiUrl, isActive, keyId, isByHand: adapter !== undefined && isByHand(adapter) };
+    const pausedUntil = paused.get(code)?.toISOString() ?? null;
+    const isManual = adapter !== undefined && isByHand(adapter);
+    return { code, name, protocol, apiUrl, isActive, pausedUntil, keyId, isByHand: isManual };
   };
 
   return {
-    'console.paymentProviders': async () => ({
-      list: (await store.listProviders(db)).map(toShown),
-      protocols: [...adapters.values()].map((adapter) => ({
-        protocol: adapter.protocol,
-        isByHand: isByHand(adapter),
-        credentials: [...(adapter.credentials ?? [])],
-      })),
-    }),
+    'console.paymentProviders': async () => {
+      const [rows, paused] = await Promise.all([store.listProviders(db), providers.paused()]);
+      return {
+        list: rows.map((row) => toShown(row, paused)),
+        protocols: [...adapters.values()].map((adapter) => ({
+          protocol: adapter.protocol,
+          isByHand: isByHand(adapter),
+          credentials: [...(adapter.credentials ?? [])],
+        })),
+      };
+    },
     'console.savePaymentProvider': async ({ code, name, protocol, apiUrl, credentials, reason }, context) => {
       const line = deps.audit.by(context, 'payment.provider.save', reason);
       const wanted = { code, name, protocol, apiUrl, ...(credentials ? { credentials } : {}) };
@@ -43,18 +51,19 @@ export function paymentProviderCalls(deps: {
         deps.audit.write(tx, { ...line, target: targetOf(code), before, after }),
       );
       const row = (await store.findProvider(db, code)) ?? refuse('payment_provider_invalid', { problem: 'provider' });
-      const provider = toShown(row);
+      const provider = toShown(row, await providers.paused());
       const isMade = isNew && secret !== '' && !provider.isByHand;
       return { provider, secret: isMade ? secret : null };
     },
     'console.openPaymentProvider': async ({ code, isActive, reason }, context) => {
       const line = deps.audit.by(context, isActive ? 'payment.provider.open' : 'payment.provider.close', reason);
+      const paused = await providers.paused();
       return db.transaction(async (tx) => {
         const before = (await store.holdProvider(tx, code)) ?? refuse('not_found');
         await store.saveProviderStatus(tx, code, isActive);
         const change = { target: targetOf(code), before: { isActive: before.isActive }, after: { isActive } };
         await deps.audit.write(tx, { ...line, ...change });
-        return toShown({ ...before, isActive });
+        return toShown({ ...before, isActive }, paused);
       });
     },
   };

@@ -1,6 +1,7 @@
 import { amount } from '@croupier/money';
 import { cashierSettings } from '../cashier.settings.ts';
 import type { CashierDeps } from '../cashier-deps.ts';
+import { findMethodById } from '../methods/methods.store.ts';
 import { findPayee, verifyPayee } from '../payees/payees.store.ts';
 import type { Payees } from '../payees/payees.ts';
 import { PaymentHttpError } from '../providers/payment-client.ts';
@@ -29,13 +30,17 @@ export function createSendWithdrawals(
   async function begin(id: string): Promise<boolean> {
     const begun = await move.step(id, async (tx, row, site) => {
       if (row.state !== 'approved') return null;
-      const found = await deps.providers.find(row.provider);
+      const method = await findMethodById(tx, row.methodId);
+      // who stands in is asked while nobody has it; from here on it stays with one
+      const [found] = method ? await deps.providers.routeOf(method) : [];
+      const provider = found?.client.provider.code ?? row.provider;
       // people pay it: the job has nothing to do
-      if (!found?.adapter.payouts || !found.client.provider.isActive) {
-        await store.saveWithdrawal(tx, id, { state: 'approved' });
+      if (!found?.adapter.payouts) {
+        await store.saveWithdrawal(tx, id, { state: 'approved', provider });
         return null;
       }
-      return move.go(tx, site, row, { state: 'sending', nextTryAt: new Date(clock.now().getTime() + minuteMs) });
+      const nextTryAt = new Date(clock.now().getTime() + minuteMs);
+      return move.go(tx, site, row, { state: 'sending', provider, nextTryAt });
     });
     return begun !== null;
   }

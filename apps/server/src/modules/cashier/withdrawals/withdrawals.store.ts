@@ -141,6 +141,8 @@ export async function wasPaidTo(db: Queryable, accountId: string): Promise<boole
 
 export type WithdrawalChange = {
   state: WithdrawalState;
+  /** Who is to pay it; only while nobody was asked. */
+  provider?: string;
   reason?: string | null;
   transactionId?: string | null;
   receivedAmount?: Amount | null;
@@ -152,6 +154,7 @@ export type WithdrawalChange = {
 export async function saveWithdrawal(tx: Queryable, id: string, change: WithdrawalChange): Promise<void> {
   const {
     state,
+    provider = null,
     reason = null,
     transactionId = null,
     receivedAmount = null,
@@ -161,9 +164,9 @@ export async function saveWithdrawal(tx: Queryable, id: string, change: Withdraw
   await tx.query(
     `update cashier.withdrawal set state = $2, reason = $3, transaction_id = coalesce($4, transaction_id),
        received_amount = coalesce($5, received_amount), disbursed_at = coalesce($6, disbursed_at), next_try_at = $7, locked_by = null,
-       locked_login = null, locked_until = null
+       locked_login = null, locked_until = null, provider = coalesce($8, provider)
      where id = $1`,
-    [id, state, reason, transactionId, receivedAmount, disbursedAt, nextTryAt],
+    [id, state, reason, transactionId, receivedAmount, disbursedAt, nextTryAt, provider],
   );
 }
 
