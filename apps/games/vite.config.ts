@@ -8,7 +8,12 @@ import { weights } from './build/weights.ts';
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Families of games: what their pages begin with, what lays the games out, and where their themes are. */
-const slot = { name: 'slot', entry: file('./src/slot.ts'), start: file('./src/start-slot.ts'), themes: 'src/themes' };
+const slot = {
+  name: 'slot',
+  entry: file('./src/slot/slot.ts'),
+  start: file('./src/slot/start-slot.ts'),
+  themes: 'src/themes',
+};
 const solo = {
   name: 'solo',
   entry: file('./src/solo/solo.ts'),

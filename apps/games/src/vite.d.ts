@@ -8,6 +8,11 @@ declare module '*.svg?raw' {
   export default text;
 }
 
+declare module '*.html?raw' {
+  const text: string;
+  export default text;
+}
+
 declare module '*.css';
 
 declare module '*.woff2' {

@@ -1,7 +1,7 @@
 import type { SlotGameData, SlotStep } from '@croupier/contract';
+import { planCount } from '../shell/win-count.ts';
+import { isLettered, type WinTier, winTier } from '../shell/win-tier.ts';
 import type { PresentationStep } from './presentation-step.ts';
-import { planCount } from './win-count.ts';
-import { isLettered, type WinTier, winTier } from './win-tier.ts';
 
 /** How long a summary stands, after its count where the win has letters. */
 const SUMMARY_MS: Record<WinTier, number> = {

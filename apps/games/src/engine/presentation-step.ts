@@ -1,6 +1,6 @@
 import type { SlotOutcome, SlotStep } from '@croupier/contract';
-import type { WinCount } from './win-count.ts';
-import type { WinTier } from './win-tier.ts';
+import type { WinCount } from '../shell/win-count.ts';
+import type { WinTier } from '../shell/win-tier.ts';
 
 /** One thing shown after the reels rest. Amounts are minor units; `ms` is how long it stands before the next. */
 export type PresentationStep =

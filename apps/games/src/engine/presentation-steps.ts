@@ -1,10 +1,10 @@
 import type { SlotGameData, SlotOutcome, SlotStep } from '@croupier/contract';
+import { planCount, planJackpotCount } from '../shell/win-count.ts';
+import { isCelebrated, type WinTier, winTier } from '../shell/win-tier.ts';
 import { clustersOf } from './clusters.ts';
 import { featureSteps } from './feature-steps.ts';
 import { codesOf, scatterOf, triggerOf } from './game-symbols.ts';
 import type { Cell, Grid, PresentationStep } from './presentation-step.ts';
-import { planCount, planJackpotCount } from './win-count.ts';
-import { isCelebrated, type WinTier, winTier } from './win-tier.ts';
 
 /** How long an amount stands once it has counted up. */
 const STANDS_MS: Record<WinTier, number> = {

@@ -1,5 +1,5 @@
-import { type Autoplay, type AutoplayPlan, beginAutoplay, countAutoRound, mayGoOn } from '../engine/autoplay.ts';
 import type { Texts } from '../locales/texts.ts';
+import { type Autoplay, type AutoplayPlan, beginAutoplay, countAutoRound, mayGoOn } from '../shell/autoplay.ts';
 import { element, setText } from './dom.ts';
 import { icon } from './icons.ts';
 import { openSheet, sheetActions } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { amountAt, type WinCount } from '../engine/win-count.ts';
+import { amountAt, type WinCount } from '../shell/win-count.ts';
 
 /** A count under way. */
 export type Counting = {

@@ -6,7 +6,7 @@ import { element, setText } from './dom.ts';
 export type Counted = {
   readonly staked: bigint;
   readonly returned: bigint;
-  readonly round?: { readonly spinsPlayed: number; readonly spinsLeft: number } | null;
+  readonly round: { readonly spinsPlayed: number; readonly spinsLeft: number } | null;
   readonly phase: { readonly at: string };
 };
 
@@ -41,7 +41,7 @@ export class FactsBar {
   update({ returned, staked, round, phase }: Counted): void {
     const { format, money } = this.#texts;
     setText(this.#net, money(returned - staked));
-    const spinning = phase.at === 'spinning' || phase.at === 'resting' || phase.at === 'showing';
+    const spinning = phase.at === 'asking' || phase.at === 'resting' || phase.at === 'showing';
     this.#free.hidden = !round || round.spinsPlayed + round.spinsLeft === 0;
     if (!round) return;
     const total = round.spinsPlayed + round.spinsLeft;

@@ -1,12 +1,12 @@
-import type { SeedInUse } from '../engine/play-state.ts';
 import type { Texts } from '../locales/texts.ts';
+import type { SeedInUse } from '../shell/play-state.ts';
 import type { RotatedSeed } from '../wire/house.ts';
 import { element } from './dom.ts';
 import { openSheet } from './sheet.ts';
 
 export type FairnessDeps = {
-  /** What is drawn from the seeds, in words; without it, spins. */
-  readonly intro?: string;
+  /** What is drawn from the seeds, in words. */
+  readonly intro: string;
   readonly texts: Texts;
   readonly seed: SeedInUse;
   readonly nonce: number;
@@ -75,7 +75,7 @@ export function openFairness(deps: FairnessDeps): void {
   openSheet(
     texts.format('fairness'),
     [
-      element('p', {}, deps.intro ?? texts.format('fairness_intro')),
+      element('p', {}, deps.intro),
       element(
         'dl',
         { class: 'seeds' },

@@ -1,8 +1,8 @@
 import './slot.css';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { planCount } from '../engine/win-count.ts';
-import type { LetteredTier } from '../engine/win-tier.ts';
 import { loadTexts } from '../locales/texts.ts';
+import { planCount } from '../shell/win-count.ts';
+import type { LetteredTier } from '../shell/win-tier.ts';
 import { Moment } from './moment.ts';
 
 const texts = await loadTexts('EN', { code: 'PHP', exponent: 2, symbol: '₱' });

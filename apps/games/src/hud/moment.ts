@@ -1,6 +1,6 @@
-import { tierAt, type WinCount } from '../engine/win-count.ts';
-import type { LetteredTier } from '../engine/win-tier.ts';
 import type { Texts } from '../locales/texts.ts';
+import { tierAt, type WinCount } from '../shell/win-count.ts';
+import type { LetteredTier } from '../shell/win-tier.ts';
 import type { WinLetters } from '../themes/theme.ts';
 import { type Counting, runCount } from './count-up.ts';
 import { element } from './dom.ts';

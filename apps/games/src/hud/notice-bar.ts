@@ -1,5 +1,5 @@
-import type { Notice } from '../engine/play-state.ts';
 import type { Params, Texts } from '../locales/texts.ts';
+import type { Notice } from '../shell/play-state.ts';
 import { element } from './dom.ts';
 import { icon } from './icons.ts';
 

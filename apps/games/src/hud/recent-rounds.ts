@@ -1,5 +1,5 @@
-import { type WinTier, winTier } from '../engine/win-tier.ts';
 import type { Texts } from '../locales/texts.ts';
+import { type WinTier, winTier } from '../shell/win-tier.ts';
 import type { Rounds } from '../wire/house.ts';
 import { element } from './dom.ts';
 

@@ -1,5 +1,5 @@
-import type { WinCount } from '../engine/win-count.ts';
 import type { Texts } from '../locales/texts.ts';
+import type { WinCount } from '../shell/win-count.ts';
 import { type Counting, runCount } from './count-up.ts';
 import { element, setText } from './dom.ts';
 

@@ -1,5 +1,6 @@
 import type { SoloChoice, SoloGameData, SoloStep } from '@croupier/contract';
 import type { Texts } from '../locales/texts.ts';
+import type { Aside } from '../shell/game-family.ts';
 import type { GameSound } from '../sound/game-sound.ts';
 import type { SlotTheme, ThemeWins } from '../themes/theme.ts';
 import type { SoloState } from './engine/solo-state.ts';
@@ -50,6 +51,8 @@ export type TableLine = { readonly before: string; readonly amount?: bigint; rea
 export interface SoloTable {
   /** Whether one stake a round is chosen with the page's controls; false where money lies on fields. */
   readonly hasOneStake: boolean;
+  /** Whether a round asks for nothing once it is staked. */
+  readonly isInOneStep: boolean;
   /** Controls of the game's own that stand by the page's controls. */
   readonly controls: HTMLElement | null;
   /** As it is after these steps, without motion. */
@@ -68,4 +71,6 @@ export interface SoloTable {
   key(event: KeyboardEvent): boolean;
   /** What pays, and the rules in words, from the game's data. */
   rules(stake: bigint): HTMLElement[];
+  /** What stands beside the table on a large screen: what pays, or how it is played where the table itself shows what pays. */
+  aside(stake: bigint): Aside;
 }

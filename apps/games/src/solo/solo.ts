@@ -1,5 +1,5 @@
 import './solo.css';
-import { askForSession, openPage } from '../open-page.ts';
+import { askForSession, openPage } from '../shell/open-page.ts';
 import { openSoloHouse } from '../wire/solo-house.ts';
 
 const house = openSoloHouse();

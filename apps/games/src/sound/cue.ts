@@ -1,4 +1,4 @@
-import type { LetteredTier } from '../engine/win-tier.ts';
+import type { LetteredTier } from '../shell/win-tier.ts';
 
 /** A sound that means something, whether or not it is heard: what captions are made of. */
 export type Cue =

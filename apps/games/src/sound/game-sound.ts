@@ -1,5 +1,5 @@
-import type { LetteredTier, WinTier } from '../engine/win-tier.ts';
-import { isCelebrated, isLettered } from '../engine/win-tier.ts';
+import type { LetteredTier, WinTier } from '../shell/win-tier.ts';
+import { isCelebrated, isLettered } from '../shell/win-tier.ts';
 import type { Cue } from './cue.ts';
 import { playNote } from './instruments.ts';
 import type { Stereo } from './loudness.ts';

@@ -1,4 +1,4 @@
-import type { LetteredTier } from '../engine/win-tier.ts';
+import type { LetteredTier } from '../shell/win-tier.ts';
 import type { Part, Piece, Score } from './score.ts';
 
 /** What is played once: a win in each tier, and what happens to a feature. */

@@ -4,7 +4,7 @@ import { amount } from '@croupier/money';
 import { openRound, playSlotStep, type SlotMachine, type SlotRound, slotMachine, stakeOf } from '@croupier/rules/slots';
 import { toSlotOutcome } from '@croupier/verifier';
 import type { Asked } from '../engine/play-state.ts';
-import type { House } from '../wire/house.ts';
+import type { SlotHouse } from '../wire/slot-house.ts';
 import { session } from './sample-session.ts';
 
 /** What the first round has to hold: so many stakes won in a few steps, or a feature. */
@@ -16,7 +16,7 @@ const SEARCHED = 400_000;
 const FEW = 5;
 
 /** A house in memory with play money, for looking at slots without a server. The same seed draws the same. */
-export function fakeSlotHouse(theme: string, seed: number, wish: Wish | null): House {
+export function fakeSlotHouse(theme: string, seed: number, wish: Wish | null): SlotHouse {
   const machine = slotMachine(theme === 'lantern-tide' ? 'R1' : theme);
   if (!machine) throw new Error(`no slot is called ${theme}`);
   const stake = stakeOf(machine, amount(COIN));

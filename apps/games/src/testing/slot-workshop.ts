@@ -3,9 +3,9 @@
  * round wins at least, or `feature`. Not a page of the build.
  */
 import '../hud/slot.css';
-import { openPage } from '../open-page.ts';
-import { askForArt } from '../slot-art.ts';
-import { startSlot } from '../start-slot.ts';
+import { openPage } from '../shell/open-page.ts';
+import { askForArt } from '../slot/slot-art.ts';
+import { startSlot } from '../slot/start-slot.ts';
 import { fakeSlotHouse, type Wish } from './fake-slot-house.ts';
 
 const wishes = new URLSearchParams(window.location.search);

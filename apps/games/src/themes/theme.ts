@@ -1,5 +1,5 @@
 import type { SlotSymbols } from '@croupier/slot-symbols';
-import type { LetteredTier } from '../engine/win-tier.ts';
+import type { LetteredTier } from '../shell/win-tier.ts';
 import type { Score } from '../sound/score.ts';
 
 /** Letters of wins. Their colours and how they come in are custom properties in the theme's style sheet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letteredTiers } from '../engine/win-tier.ts';
+import { letteredTiers } from '../shell/win-tier.ts';
 import { cameraMove } from './camera.ts';
 
 test.each(['punch', 'shake', 'sway'] as const)(

@@ -1,4 +1,4 @@
-import { type LetteredTier, letteredTiers } from '../engine/win-tier.ts';
+import { type LetteredTier, letteredTiers } from '../shell/win-tier.ts';
 import type { ThemeWins } from '../themes/theme.ts';
 
 type Move = { readonly frames: Keyframe[]; readonly ms: number };

@@ -1,5 +1,5 @@
 import { CanvasSource, Container, Sprite, Texture } from 'pixi.js';
-import type { LetteredTier } from '../engine/win-tier.ts';
+import type { LetteredTier } from '../shell/win-tier.ts';
 import type { Flight, ThemeWins } from '../themes/theme.ts';
 import { flightCount, flightMs, placementOf, startSpread } from './flight-paths.ts';
 import { drawShape } from './flight-shapes.ts';

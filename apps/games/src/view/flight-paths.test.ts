@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letteredTiers } from '../engine/win-tier.ts';
+import { letteredTiers } from '../shell/win-tier.ts';
 import type { Flight } from '../themes/theme.ts';
 import { flightCount, flightMs, placementOf } from './flight-paths.ts';
 

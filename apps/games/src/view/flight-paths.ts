@@ -1,4 +1,4 @@
-import { type LetteredTier, letteredTiers } from '../engine/win-tier.ts';
+import { type LetteredTier, letteredTiers } from '../shell/win-tier.ts';
 import type { Flight, FlightPath } from '../themes/theme.ts';
 
 /** Where one of a flight is at a moment: shares of the width and height of the screen, and factors of its own size. */

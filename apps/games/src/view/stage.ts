@@ -4,7 +4,7 @@ import { heldReels, landedTriggers } from '../engine/anticipation.ts';
 import { triggerOf } from '../engine/game-symbols.ts';
 import type { Cell, Grid, PresentationStep } from '../engine/presentation-step.ts';
 import { fullPace, planRests, quickPace, type ReelRest, type SpinPace, stillPace } from '../engine/spin-plan.ts';
-import { isCelebrated, type LetteredTier, type WinTier } from '../engine/win-tier.ts';
+import { isCelebrated, type LetteredTier, type WinTier } from '../shell/win-tier.ts';
 import type { SlotTheme } from '../themes/theme.ts';
 import { ActingSymbols } from './acting-symbols.ts';
 import { Camera, cameraMove } from './camera.ts';

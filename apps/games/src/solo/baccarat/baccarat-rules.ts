@@ -3,12 +3,20 @@ import type { Texts } from '../../locales/texts.ts';
 import { aboutGame, factsList, heading, paragraphs } from '../parts/rules-parts.ts';
 import { oddsText } from './felt.ts';
 
+type Game = Extract<SoloGameData, { game: 'baccarat' }>;
+
+/** What each field pays. */
+export const baccaratPays = ({ spots }: Game, texts: Texts): HTMLElement =>
+  factsList(spots.map(({ spot, net }) => [texts.format(`spot_${spot}`), oddsText(net)] as const));
+
+/** What each field returns in the long run. */
+export const baccaratReturns = ({ spots }: Game, texts: Texts): HTMLElement =>
+  factsList(spots.map(({ spot, rtpBps }) => [texts.format(`spot_${spot}`), texts.percent(rtpBps)] as const));
+
 /** What each field pays and the rules of baccarat in words, from the game's data. */
-export function baccaratRules(game: Extract<SoloGameData, { game: 'baccarat' }>, texts: Texts): HTMLElement[] {
-  const pays = game.spots.map(({ spot, net }) => [texts.format(`spot_${spot}`), oddsText(net)] as const);
-  const returns = game.spots.map(({ spot, rtpBps }) => [texts.format(`spot_${spot}`), texts.percent(rtpBps)] as const);
+export function baccaratRules(game: Game, texts: Texts): HTMLElement[] {
   return [
-    factsList(pays),
+    baccaratPays(game, texts),
     heading(texts.format('rules')),
     ...paragraphs([
       texts.format('rule_bac_aim'),
@@ -22,7 +30,7 @@ export function baccaratRules(game: Extract<SoloGameData, { game: 'baccarat' }>,
       texts.format('keys_baccarat'),
     ]),
     heading(texts.format('bac_returns')),
-    factsList(returns),
+    baccaratReturns(game, texts),
     heading(texts.format('facts')),
     aboutGame(game, texts),
     ...paragraphs([texts.format('rtp_note_fields'), texts.format('solo_malfunction')]),

@@ -1,5 +1,6 @@
 import type { BaccaratOutcome, BaccaratSpot, SoloGameData, SoloStep } from '@croupier/contract';
 import { element } from '../../hud/dom.ts';
+import type { Aside } from '../../shell/game-family.ts';
 import {
   type BetSlip,
   type Bets,
@@ -15,8 +16,9 @@ import {
   undo,
 } from '../engine/bet-slip.ts';
 import type { SoloState } from '../engine/solo-state.ts';
+import { heading } from '../parts/rules-parts.ts';
 import type { MainAction, SoloTable, TableDeps, TableLine } from '../solo-view.ts';
-import { baccaratRules } from './baccarat-rules.ts';
+import { baccaratPays, baccaratReturns, baccaratRules } from './baccarat-rules.ts';
 import { BeadRoad } from './bead-road.ts';
 import { ChipTray } from './chip-tray.ts';
 import { coupAnnouncement, resultText } from './coup-texts.ts';
@@ -33,6 +35,7 @@ const spotKeys: Readonly<Record<string, BaccaratSpot>> = { p: 'player', b: 'bank
 /** Baccarat: money on fields, then two hands are dealt by fixed rules. */
 export class BaccaratTable implements SoloTable {
   readonly hasOneStake = false;
+  readonly isInOneStep = true;
   readonly controls: HTMLElement;
   readonly #deps: TableDeps<Game>;
   readonly #stakes: readonly bigint[];
@@ -232,6 +235,15 @@ export class BaccaratTable implements SoloTable {
 
   rules(): HTMLElement[] {
     return baccaratRules(this.#deps.game, this.#deps.texts);
+  }
+
+  aside(): Aside {
+    const { game, texts } = this.#deps;
+    return {
+      of: 'pays',
+      title: texts.format('paytable'),
+      build: () => [baccaratPays(game, texts), heading(texts.format('bac_returns')), baccaratReturns(game, texts)],
+    };
   }
 
   #deal(bets: Bets): void {

@@ -10,8 +10,8 @@ type Game = Extract<SoloGameData, { game: 'crash' }>;
 /** Targets of the table, hundredths. */
 const shown: readonly number[] = [120, 150, 200, 300, 500, 1_000, 10_000, 100_000];
 
-/** What targets pay and how likely they are, and the rules in words, from the game's data. */
-export function crashRules(game: Game, target: number, stake: bigint, texts: Texts): HTMLElement[] {
+/** What targets pay and how likely they are, the chosen one among them. */
+export function crashPays(game: Game, target: number, stake: bigint, texts: Texts): HTMLElement {
   const rows = [...new Set([target, ...shown])]
     .toSorted((a, b) => a - b)
     .map((hundredths) => {
@@ -19,9 +19,14 @@ export function crashRules(game: Game, target: number, stake: bigint, texts: Tex
       const worth = texts.money(worthOf(stake, hundredths));
       return [timesText(hundredths, texts), `${worth} · ${texts.format('kite_chance', { chance })}`] as const;
     });
+  return factsList(rows);
+}
+
+/** What targets pay and how likely they are, and the rules in words, from the game's data. */
+export function crashRules(game: Game, target: number, stake: bigint, texts: Texts): HTMLElement[] {
   const bounds = { least: timesText(game.least, texts), most: timesText(game.most, texts) };
   return [
-    factsList(rows),
+    crashPays(game, target, stake, texts),
     heading(texts.format('rules')),
     ...paragraphs([
       texts.format('rule_kite_target', bounds),

@@ -1,9 +1,10 @@
 import type { CrashOutcome, SoloGameData, SoloStep } from '@croupier/contract';
 import { element } from '../../hud/dom.ts';
+import type { Aside } from '../../shell/game-family.ts';
 import type { PastRound, SoloState } from '../engine/solo-state.ts';
 import { timesText, worthOf } from '../parts/times.ts';
 import type { MainAction, SoloTable, TableDeps, TableLine } from '../solo-view.ts';
-import { crashRules } from './crash-rules.ts';
+import { crashPays, crashRules } from './crash-rules.ts';
 import { chanceText } from './crash-texts.ts';
 import { chanceOf, msAt, nextTarget, usualTargets } from './flight.ts';
 import { KiteSky } from './kite-sky.ts';
@@ -20,6 +21,7 @@ const SHOWN_FLIGHTS = 12;
 /** A kite over the harbour: it is cashed out at the target that was chosen, unless its line breaks before. */
 export class CrashTable implements SoloTable {
   readonly hasOneStake = true;
+  readonly isInOneStep = true;
   readonly controls = null;
   readonly #deps: TableDeps<Game>;
   readonly #picker: TargetPicker;
@@ -150,6 +152,17 @@ export class CrashTable implements SoloTable {
 
   rules(stake: bigint): HTMLElement[] {
     return crashRules(this.#deps.game, this.#target, stake, this.#deps.texts);
+  }
+
+  aside(stake: bigint): Aside {
+    const { game, texts } = this.#deps;
+    const target = this.#target;
+    return {
+      of: `${target} ${stake}`,
+      title: texts.format('paytable'),
+      hint: texts.format('paytable_at', { stake: texts.money(stake) }),
+      build: () => [crashPays(game, target, stake, texts)],
+    };
   }
 
   #choose(target: number): void {

@@ -1,8 +1,8 @@
-import { planCount } from '../../engine/win-count.ts';
-import { isLettered, type LetteredTier, winTier } from '../../engine/win-tier.ts';
 import { element } from '../../hud/dom.ts';
 import type { Moment } from '../../hud/moment.ts';
 import type { Texts } from '../../locales/texts.ts';
+import { planCount } from '../../shell/win-count.ts';
+import { isLettered, type LetteredTier, winTier } from '../../shell/win-tier.ts';
 import type { GameSound } from '../../sound/game-sound.ts';
 import type { Flight, ThemeWins } from '../../themes/theme.ts';
 import { flightCount, flightMs, placementOf, startSpread } from '../../view/flight-paths.ts';

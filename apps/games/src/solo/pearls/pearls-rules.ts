@@ -6,8 +6,8 @@ import { multipliersOf } from './ladder.ts';
 
 type Game = Extract<SoloGameData, { game: 'pearls' }>;
 
-/** What pearls pay among the chosen number of urchins, and the rules in words, from the game's data. */
-export function pearlsRules(game: Game, urchins: number, stake: bigint, texts: Texts): HTMLElement[] {
+/** What pearls pay among the chosen number of urchins. */
+export function pearlsPays(game: Game, urchins: number, stake: bigint, texts: Texts): HTMLElement[] {
   const rungs = multipliersOf(game, urchins).map(
     (hundredths, index) =>
       [
@@ -15,9 +15,13 @@ export function pearlsRules(game: Game, urchins: number, stake: bigint, texts: T
         `${timesText(hundredths, texts)} · ${texts.money(worthOf(stake, hundredths))}`,
       ] as const,
   );
+  return [heading(texts.count('pearls_urchins', urchins)), factsList(rungs)];
+}
+
+/** What pearls pay among the chosen number of urchins, and the rules in words, from the game's data. */
+export function pearlsRules(game: Game, urchins: number, stake: bigint, texts: Texts): HTMLElement[] {
   return [
-    heading(texts.count('pearls_urchins', urchins)),
-    factsList(rungs),
+    ...pearlsPays(game, urchins, stake, texts),
     heading(texts.format('rules')),
     ...paragraphs([
       texts.format('rule_pearls_dive', { tiles: game.tiles }),

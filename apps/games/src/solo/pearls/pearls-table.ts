@@ -1,11 +1,12 @@
 import type { PearlsOutcome, SoloChoice, SoloGameData, SoloStep } from '@croupier/contract';
 import { element } from '../../hud/dom.ts';
+import type { Aside } from '../../shell/game-family.ts';
 import { isOpen } from '../engine/solo-play.ts';
 import type { SoloState } from '../engine/solo-state.ts';
 import { timesText, worthOf } from '../parts/times.ts';
 import type { MainAction, SoloTable, TableDeps, TableLine } from '../solo-view.ts';
 import { Ladder, multipliersOf } from './ladder.ts';
-import { pearlsRules } from './pearls-rules.ts';
+import { pearlsPays, pearlsRules } from './pearls-rules.ts';
 import { SeaBed, type TileShows } from './sea-bed.ts';
 import { UrchinPicker } from './urchin-picker.ts';
 
@@ -19,6 +20,7 @@ const diving: ReadonlySet<SoloState['phase']['at']> = new Set(['deciding', 'aski
 /** Diving for pearls: each tile hides a pearl or an urchin, and the player collects before an urchin stings. */
 export class PearlsTable implements SoloTable {
   readonly hasOneStake = true;
+  readonly isInOneStep = false;
   readonly controls: HTMLElement;
   readonly #deps: TableDeps<Game>;
   readonly #range: readonly number[];
@@ -180,6 +182,17 @@ export class PearlsTable implements SoloTable {
 
   rules(stake: bigint): HTMLElement[] {
     return pearlsRules(this.#deps.game, this.#urchins, stake, this.#deps.texts);
+  }
+
+  aside(stake: bigint): Aside {
+    const { game, texts } = this.#deps;
+    const urchins = this.#urchins;
+    return {
+      of: `${urchins} ${stake}`,
+      title: texts.format('paytable'),
+      hint: texts.format('paytable_at', { stake: texts.money(stake) }),
+      build: () => pearlsPays(game, urchins, stake, texts),
+    };
   }
 
   #collect(steps: readonly SoloStep[], press: (() => void) | null): MainAction {

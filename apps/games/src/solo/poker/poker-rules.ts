@@ -2,6 +2,14 @@ import type { SoloGameData } from '@croupier/contract';
 import type { Texts } from '../../locales/texts.ts';
 import { aboutGame, factsList, heading, paragraphs } from '../parts/rules-parts.ts';
 
+/** How video poker is played, in short. */
+export const pokerPlay = (texts: Texts): HTMLElement[] =>
+  paragraphs(
+    (['rule_poker_play', 'rule_poker_held', 'rule_poker_hands', 'rule_poker_deck'] as const).map((key) =>
+      texts.format(key),
+    ),
+  );
+
 /** What pays and the rules of video poker in words, from the game's data. */
 export function pokerRules(
   game: Extract<SoloGameData, { game: 'videoPoker' }>,
@@ -13,11 +21,11 @@ export function pokerRules(
     .map(
       ({ hand, times }) => [`${texts.format(`hand_${hand}`)} (×${times})`, texts.money(stake * BigInt(times))] as const,
     );
-  const keys = ['rule_poker_play', 'rule_poker_held', 'rule_poker_hands', 'rule_poker_deck', 'keys_poker'] as const;
   return [
     factsList(pays),
     heading(texts.format('rules')),
-    ...paragraphs(keys.map((key) => texts.format(key))),
+    ...pokerPlay(texts),
+    ...paragraphs([texts.format('keys_poker')]),
     heading(texts.format('facts')),
     aboutGame(game, texts),
     ...paragraphs([

@@ -1,13 +1,14 @@
 import type { PokerHand, PokerOutcome, SoloChoice, SoloGameData, SoloStep } from '@croupier/contract';
-import { winTier } from '../../engine/win-tier.ts';
 import { element, setAttribute } from '../../hud/dom.ts';
+import type { Aside } from '../../shell/game-family.ts';
+import { winTier } from '../../shell/win-tier.ts';
 import { cardName, cardNames } from '../cards/card-names.ts';
 import { CardView, TURN_MS } from '../cards/card-view.ts';
 import { isOpen } from '../engine/solo-play.ts';
 import type { SoloState } from '../engine/solo-state.ts';
 import type { MainAction, SoloTable, TableDeps, TableLine } from '../solo-view.ts';
 import { PayRows } from './pay-rows.ts';
-import { pokerRules } from './poker-rules.ts';
+import { pokerPlay, pokerRules } from './poker-rules.ts';
 import { scoringCards } from './scoring-cards.ts';
 
 type Game = Extract<SoloGameData, { game: 'videoPoker' }>;
@@ -20,6 +21,7 @@ type Place = { readonly button: HTMLButtonElement; readonly card: CardView };
 /** Video poker: five cards, of which the player holds any and has the others drawn anew. */
 export class PokerTable implements SoloTable {
   readonly hasOneStake = true;
+  readonly isInOneStep = false;
   readonly controls = null;
   readonly #deps: TableDeps<Game>;
   readonly #places: readonly Place[];
@@ -177,6 +179,11 @@ export class PokerTable implements SoloTable {
 
   rules(stake: bigint): HTMLElement[] {
     return pokerRules(this.#deps.game, stake, this.#deps.texts);
+  }
+
+  aside(): Aside {
+    const { texts } = this.#deps;
+    return { of: 'play', title: texts.format('rules'), build: () => pokerPlay(texts) };
   }
 
   #toggle(index: number): void {
