@@ -78,7 +78,7 @@ our own making, for a phone on the same network. The environment is that of npm 
   },
   frames: {
     usage: 'npm run frames -- [--games A,B] [--screens 390x844,1440x900]',
-    does: 'Plays a large win and a feature of each slot without a server, and takes a picture in every tier of win: .cache/frames.',
+    does: 'Plays a large win of each game, and a feature of each slot, without a server, and takes a picture in every tier of win: .cache/frames.',
     options: { games: text, screens: text },
     words: none,
   },

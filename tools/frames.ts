@@ -1,9 +1,10 @@
 /**
- * `npm run frames -- [--games A,B] [--screens 390x844,1440x900]`: plays a large win and a feature of each slot in its workshop, without a server, and takes a
- * picture in every tier of win. Pictures and a sheet of each game go to .cache/frames.
+ * `npm run frames -- [--games A,B] [--screens 390x844,1440x900]`: plays a large win of each game, and a feature of each slot, in its workshop, without a server,
+ * and takes a picture in every tier of win. Pictures and a sheet of each game go to .cache/frames.
  */
 import { join } from 'node:path';
 import { builtInSlots } from '@croupier/server/demo/built-in-slots.ts';
+import { builtInSolos } from '@croupier/server/demo/built-in-solos.ts';
 import { createServer } from 'vite';
 import { misuse, readCommandLine } from './command-line.ts';
 import { makeFrameSheet } from './frames/frame-sheet.ts';
@@ -13,7 +14,8 @@ import { openBrowser } from './testing/browser.ts';
 
 const folder = join(root, '.cache/frames');
 const games = join(root, 'apps/games');
-const PAGE = 'src/testing/slot-workshop.html';
+const SLOT_PAGE = 'src/testing/slot-workshop.html';
+const SOLO_PAGE = 'src/testing/solo-workshop.html';
 const SCREENS = '390x844,844x390,1440x900';
 
 function screenOf(written: string): FrameScreen {
@@ -25,10 +27,11 @@ function screenOf(written: string): FrameScreen {
 
 async function main(): Promise<number> {
   const { values } = readCommandLine('frames');
-  const all = builtInSlots.map(({ nodeId }) => nodeId);
+  const slots = builtInSlots.map(({ nodeId }) => nodeId);
+  const all = [...slots, ...builtInSolos.map(({ nodeId }) => nodeId)];
   const wanted = values.games?.split(',') ?? all;
   const unknown = wanted.find((game) => !all.includes(game));
-  if (unknown !== undefined) throw misuse('frames', `${unknown} is no slot`);
+  if (unknown !== undefined) throw misuse('frames', `${unknown} is no game`);
   const screens = (values.screens ?? SCREENS).split(',').map(screenOf);
   const server = await createServer({
     configFile: join(games, 'vite.config.ts'),
@@ -41,8 +44,9 @@ async function main(): Promise<number> {
   try {
     for (const game of wanted) {
       for (const screen of screens) {
-        const url = `${server.resolvedUrls?.local[0]}${PAGE}`;
-        const taken = await shootGame(browser, { url, game, screen, folder });
+        const hasFeature = slots.includes(game);
+        const url = `${server.resolvedUrls?.local[0]}${hasFeature ? SLOT_PAGE : SOLO_PAGE}`;
+        const taken = await shootGame(browser, { url, game, screen, folder, hasFeature });
         process.stdout.write(`${game} ${screen.width}x${screen.height}: ${taken.join(', ')}\n`);
       }
       await makeFrameSheet(game, screens, folder, join(folder, `${game}.webp`));

@@ -8,11 +8,13 @@ export interface FrameScreen {
 }
 
 export interface FrameRun {
-  /** Address of the workshop page of slots. */
+  /** Address of the workshop page of its family. */
   readonly url: string;
   readonly game: string;
   readonly screen: FrameScreen;
   readonly folder: string;
+  /** Whether it has a feature that is entered. */
+  readonly hasFeature: boolean;
 }
 
 export const TIERS = ['nice', 'big', 'huge', 'epic'] as const;
@@ -32,10 +34,11 @@ const POLL_MS = 80;
 export const frameFile = (folder: string, game: string, { width, height }: FrameScreen, frame: FrameName): string =>
   join(folder, `${game}-${width}x${height}-${frame}.png`);
 
-/** Plays a large win and a feature of a game in its workshop, and takes a picture in every tier on the way. @returns the frames taken */
+/** Plays a large win of a game, and its feature, in its workshop, and takes a picture in every tier on the way. @returns the frames taken */
 export async function shootGame(browser: Browser, run: FrameRun): Promise<FrameName[]> {
   mkdirSync(run.folder, { recursive: true });
-  return [...(await shootTiers(browser, run)), ...(await shootEntered(browser, run))];
+  const tiers = await shootTiers(browser, run);
+  return run.hasFeature ? [...tiers, ...(await shootEntered(browser, run))] : tiers;
 }
 
 async function shootTiers(browser: Browser, run: FrameRun): Promise<FrameName[]> {
@@ -107,13 +110,29 @@ async function openWorkshop(browser: Browser, { url, game, screen }: FrameRun, w
   return null;
 }
 
-/** Spins and passes over what is shown until something is in view. */
+/** Runs in the page: begins a round, with a chip on the first field where the game has fields. */
+const begin = `{
+  const button = document.getElementById('spin') ?? document.getElementById('act');
+  if (button.getAttribute('aria-disabled') === 'true')
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
+  button.click();
+}`;
+
+/** Runs in the page: goes on with a round that asks for a decision, by its button or by a tile until that can be pressed. */
+const goOn = `if (document.getElementById('game').dataset.phase === 'deciding') {
+  const act = document.getElementById('act');
+  if (act.getAttribute('aria-disabled') === 'true') document.querySelector('.tile[data-shows="closed"]')?.click();
+  else act.click();
+}`;
+
+/** Plays a round until something is in view. */
 async function playUntil(page: Page, selector: string): Promise<boolean> {
   await page.evaluate('document.fonts.ready.then(() => true)');
-  await page.locator('#spin').click();
+  await page.evaluate(begin);
   const wanted = page.locator(`${selector}:not([hidden])`);
   for (const endMs = performance.now() + OPENED_MS; performance.now() < endMs; ) {
     if (await wanted.count()) return true;
+    await page.evaluate(goOn);
     await page.waitForTimeout(POLL_MS);
   }
   return false;

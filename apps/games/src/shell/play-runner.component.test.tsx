@@ -89,6 +89,64 @@ test('a session that has run out is opened anew, and the player reads what becam
   expect(sentOf('croupier:error')).toEqual([{ type: 'croupier:error', code: 'session_expired' }]);
 });
 
+test('autoplay is offered where the rules of the site allow it, in games whose rounds ask for nothing more, and is reported', async () => {
+  const opened = fakeSoloHouse('harbour-kite', 7);
+  const rules = { ...(await opened.open('')).rules, minimumCycleMs: 0 };
+  await open('harbour-kite', { rules });
+  expect(document.querySelectorAll('.options .auto')).toHaveLength(0);
+  await open('phoenix-court', { rules: { ...rules, autoplay: true } });
+  expect(document.querySelectorAll('.options .auto')).toHaveLength(0);
+  const asked: unknown[] = [];
+  const own: Partial<SoloHouse> = {
+    play: async ({ auto }) => {
+      asked.push(auto);
+      return { kind: 'refused', code: 'game_maintenance', params: {} };
+    },
+  };
+  await open('harbour-kite', { rules: { ...rules, autoplay: true } }, own);
+  click('.options .auto');
+  click('dialog .primary');
+  await expect.poll(() => asked).toEqual([true]);
+  // a refusal ends it
+  await expect.poll(() => document.querySelector('.options .auto')?.getAttribute('aria-pressed')).toBe('false');
+  click('#act');
+  await expect.poll(() => asked).toEqual([true, undefined]);
+});
+
+test('a reality check that is due keeps the next round until the player has answered it', async () => {
+  let isDue = true;
+  const house = fakeSoloHouse('harbour-kite', 7);
+  const check = { due: true, elapsedMs: 90 * 60_000, staked: '5000', won: '4000', net: '-1000' };
+  await open(
+    'harbour-kite',
+    {},
+    {
+      play: (asked, onTrouble) =>
+        isDue
+          ? Promise.resolve({ kind: 'refused', code: 'reality_check_due', params: {} })
+          : house.play(asked, onTrouble),
+      realityCheck: {
+        read: async () => check as never,
+        acknowledge: async () => {
+          isDue = false;
+        },
+      },
+    },
+  );
+  click('#act');
+  await expect.poll(() => text('dialog h2')).toBe('A look at your play');
+  expect(text('dialog')).toContain('90');
+  // the dialog says why, and nothing beside it
+  expect(document.querySelector<HTMLElement>('.notice')?.hidden).toBe(true);
+  expect([phase(), text('.balance b'), sentOf('croupier:error')]).toEqual(['ready', '₱100.00', []]);
+  [...document.querySelectorAll<HTMLElement>('dialog button')]
+    .find((one) => one.textContent === 'Keep playing')
+    ?.click();
+  await expect.poll(() => document.querySelector('dialog')).toBeNull();
+  click('#act');
+  await expect.poll(phase).toBe('showing');
+});
+
 test('the rules lead on to the record of rounds and to fairness', async () => {
   await open('phoenix-court');
   click('.options [aria-label="Rules and payouts"]');

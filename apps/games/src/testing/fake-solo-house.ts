@@ -6,8 +6,15 @@ import { pearlLadder, soloSampleSession } from './sample-solo.ts';
 
 type Spot = 'player' | 'banker' | 'tie' | 'playerPair' | 'bankerPair';
 
-/** A house in memory with play money, for looking at the games without a server. The same seed deals the same. */
-export function fakeSoloHouse(gameId: string, seed: number): SoloHouse {
+/** A flight that goes on for a while after most targets. */
+const LONG_FLIGHT = 312_000;
+
+/**
+ * A house in memory with play money, for looking at the games without a server. The same seed deals the same.
+ *
+ * @param stakes what every round returns, whatever it shows, so that each tier of win can be looked at; null for what it won
+ */
+export function fakeSoloHouse(gameId: string, seed: number, stakes: number | null = null): SoloHouse {
   let state = seed >>> 0;
   const below = (count: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -46,9 +53,12 @@ export function fakeSoloHouse(gameId: string, seed: number): SoloHouse {
           closed: true,
         };
       case 'fly':
-        return { outcome: flight(choice.target, below(1_000_000), stake), closed: true };
+        return {
+          outcome: flight(choice.target, stakes === null ? below(1_000_000) : LONG_FLIGHT, stake),
+          closed: true,
+        };
       case 'dive':
-        hidden = shuffled(25).slice(0, choice.urchins);
+        hidden = (stakes === null ? shuffled(25) : shuffled(25).toSorted((a, b) => b - a)).slice(0, choice.urchins);
         return { outcome: pearls('dive', choice.urchins, [], hidden, 0n), closed: false };
       case 'turn':
       case 'collect': {
@@ -73,7 +83,10 @@ export function fakeSoloHouse(gameId: string, seed: number): SoloHouse {
         balance -= stake;
         steps = [];
       }
-      const { outcome, closed } = play(choice, stake);
+      const played = play(choice, stake);
+      const { closed } = played;
+      const wished = closed && stakes !== null ? (stake * BigInt(stakes)).toString() : null;
+      const outcome = wished === null ? played.outcome : { ...played.outcome, win: wished, roundWin: wished };
       balance += BigInt(outcome.win);
       const next = closed ? { nonce: nonce + 1, step: 0 } : { nonce, step: position.step + 1 };
       const step: SoloStep = {

@@ -1,13 +1,19 @@
 /**
- * Shows a solo game with play money from a house in memory: `?game=high-table&seed=7&lang=EN`. Not a page of the build.
+ * Shows a solo game with play money from a house in memory: `?game=high-table&seed=7&wins=40&lang=EN`. `wins` are the stakes that every
+ * round returns, whatever it shows. Not a page of the build.
  */
 import '../solo/solo.css';
-import { openPage } from '../open-page.ts';
+import { openPage } from '../shell/open-page.ts';
 import { startSolo } from '../solo/start-solo.ts';
 import { fakeSoloHouse } from './fake-solo-house.ts';
 
 const wishes = new URLSearchParams(window.location.search);
-const house = fakeSoloHouse(wishes.get('game') ?? 'phoenix-court', Number(wishes.get('seed') ?? 1));
+const wins = wishes.get('wins');
+const house = fakeSoloHouse(
+  wishes.get('game') ?? 'phoenix-court',
+  Number(wishes.get('seed') ?? 1),
+  wins === null ? null : Number(wins),
+);
 const open = async () => {
   const session = await house.open('');
   return { ...session, rules: { ...session.rules, minimumCycleMs: Number(wishes.get('cycle') ?? 0) } };
