@@ -26,13 +26,23 @@ for (const [network, bits] of [
 ] as const)
   nobodys.addSubnet(network, bits, 'ipv6');
 
-/** Opens the country database, which is installed as a package. */
-export function openCountryDatabase(): CountryOf {
+type CountryReader = Reader<CountryResponse & { country_code?: string }>;
+
+/** One for all servers of a process: it is some megabytes. */
+let opened: CountryReader | null | undefined;
+
+function openReader(): CountryReader | null {
   const file = createRequire(import.meta.url).resolve(
     '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
   );
-  if (!existsSync(file)) return () => null;
-  const reader = new Reader<CountryResponse & { country_code?: string }>(readFileSync(file));
+  return existsSync(file) ? new Reader(readFileSync(file)) : null;
+}
+
+/** Opens the country database, which is installed as a package. */
+export function openCountryDatabase(): CountryOf {
+  opened ??= openReader();
+  const reader = opened;
+  if (!reader) return () => null;
   return (given) => {
     const address = addressOf(given);
     if (address === null || nobodys.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')) return null;
