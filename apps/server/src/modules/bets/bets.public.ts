@@ -18,9 +18,9 @@ import { type BetSource, betProjection } from './project-bets.ts';
 
 export type { Bet, BetChange, BetOpening, BetResult, BetState } from './bet.ts';
 export { toBetRow } from './bet-row.ts';
-export type { RecordedChange } from './bets.store.ts';
 export type { Bettor, Bettors, LineRates, RatedStake } from './bettors.ts';
 export { changesAtOnce } from './change-reader.ts';
+export type { RecordedChange } from './changes.store.ts';
 export type { BetSource } from './project-bets.ts';
 
 export type Bets = {

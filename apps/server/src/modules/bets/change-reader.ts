@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/database.ts';
 import type { SequencedRow } from '../../kernel/sequencer.ts';
-import { type RecordedChange, readChanges } from './bets.store.ts';
+import { type RecordedChange, readChanges } from './changes.store.ts';
 
 /** Changes that a consumer of the stream `bets` handles in one transaction: a slip or a settlement makes many at once. */
 export const changesAtOnce = 2_000;

@@ -1,8 +1,8 @@
 import { localDay } from '../../kernel/local-day.ts';
 import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Sites } from '../sites/sites.public.ts';
-import type { RecordedChange } from './bets.store.ts';
 import { changesAtOnce, type ReadChanges } from './change-reader.ts';
+import type { RecordedChange } from './changes.store.ts';
 import { addToDays, type DayTotal } from './day-totals.store.ts';
 
 type Amounts = Pick<DayTotal, 'bets' | 'stake' | 'payout' | 'validBet'>;

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../../kernel/database.ts';
 import { createTestKernel, type TestKernel } from '../../testing/test-kernel.ts';
 import type { BetChange } from './bet.ts';
-import { findBets, readChanges, writeBets } from './bets.store.ts';
+import { findBets } from './bets.store.ts';
 import { createChangeReader } from './change-reader.ts';
+import { readChanges } from './changes.store.ts';
 import { foldChanges } from './project-bets.ts';
+import { writeBets } from './write-bets.store.ts';
 
 let kernel: TestKernel;
 

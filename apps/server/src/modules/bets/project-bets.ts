@@ -3,7 +3,8 @@ import type { Consumer } from '../../kernel/sequencer.ts';
 import type { Sites } from '../sites/sites.public.ts';
 import type { SequencedOperation, Wallet } from '../wallet/wallet.public.ts';
 import { applyChange, type Bet, type BetChange } from './bet.ts';
-import { type ChangedBet, findBets, writeBets } from './bets.store.ts';
+import { findBets } from './bets.store.ts';
+import { type ChangedBet, writeBets } from './write-bets.store.ts';
 
 /** Reads the documents of one kind: what an operation that carries one does to bets. Throws where a document of its kind is malformed. */
 export type BetSource = {
