@@ -29,6 +29,19 @@ const legs: fc.Arbitrary<OperationInput['legs']> = fc.oneof<fc.MaybeWeightedArbi
   { weight: 6, arbitrary: fc.tuple(leg('stake', ['cash', 'bonus'], null), leg('payout', ['cash'], null)) },
   { weight: 2, arbitrary: fc.tuple(leg('payout', ['cash'], null)) },
   { weight: 1, arbitrary: fc.tuple(leg('payout', ['cash'], 'key 3')) },
+  { weight: 1, arbitrary: fc.tuple(leg('stake_refund', ['cash'], 'key 3')) },
+  {
+    weight: 3,
+    arbitrary: fc.array(
+      fc.oneof(
+        leg('payout', ['cash'], 'key 3'),
+        leg('payout', ['cash'], 'key 5'),
+        leg('payout', ['cash'], null),
+        leg('stake_refund', ['cash'], 'key 7'),
+      ),
+      { minLength: 2, maxLength: 4 },
+    ),
+  },
   { weight: 1, arbitrary: fc.tuple(leg('agent_commission', ['cash'], null)) },
   { weight: 1, arbitrary: fc.tuple(leg('rebate', ['cash'], null)) },
   { weight: 1, arbitrary: fc.tuple(leg('stake', ['bonus', 'cash'], null)) },

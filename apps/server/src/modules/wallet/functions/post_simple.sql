@@ -15,7 +15,12 @@ begin
     select place, site, source, "externalId" as external_id, decode(hash, 'hex') as hash, member, currency, round, document,
       id, marks, unless, legs -> 0 ->> 'follow' as follow,
       case when legs -> 0 ->> 'movement' = 'stake' then wallet.leg_amount(legs -> 0) else 0 end as stake,
-      case when legs -> -1 ->> 'movement' <> 'stake' then wallet.leg_amount(legs -> -1) else 0 end as payout,
+      case when legs -> 0 ->> 'movement' <> 'stake' and jsonb_array_length(legs) > 1
+          then (select case when bool_and(wallet.leg_amount(l) is not null) and sum(wallet.leg_amount(l)) <= 9000000000000000000
+            then sum(wallet.leg_amount(l))::bigint end from jsonb_array_elements(legs) l)
+        when legs -> -1 ->> 'movement' <> 'stake' then wallet.leg_amount(legs -> -1) else 0 end as payout,
+      -- several of them: each is entered by itself
+      case when legs -> 0 ->> 'movement' <> 'stake' and jsonb_array_length(legs) > 1 then legs end as credits,
       -- what the house credits: a payout, or what members and agents earn by rates and contracts
       legs -> -1 ->> 'movement' as credited,
       count(*) over (partition by site, source, "externalId") as uses,
@@ -43,12 +48,17 @@ begin
         -- a limit, so that it is looked up for each row and never made a table of all keys
         and (select true from wallet.operation o where o.site_id = i.site and o.source = i.source and o.external_id = i.external_id limit 1) is null
         -- a followed split, a mark that is set or asked for: only where no other operation of the member could change the answer
-        and (coalesce(i.follow, i.marks ->> 0, i.unless ->> 0) is null or count(*) over (partition by i.site, i.member) = 1)
+        and (i.credits is null and coalesce(i.follow, i.marks ->> 0, i.unless ->> 0) is null
+          or count(*) over (partition by i.site, i.member) = 1)
         and (coalesce(i.marks ->> 0, i.unless ->> 0) is null or (select true from contested c
           where (c.site, c.source) = (i.site, i.source)
             and c.m in (select jsonb_array_elements_text(coalesce(i.marks, '[]') || coalesce(i.unless, '[]'))) limit 1) is null)
         and (i.follow is null or (select bool_and(f ->> 'kind' = 'cash') from wallet.operation o, jsonb_array_elements(o.split) f
           where o.site_id = i.site and o.source = i.source and o.external_id = i.follow and o.member_id = i.member))
+        and (i.credits is null or (select bool_and(l ->> 'follow' is null or coalesce((
+            select bool_and(f ->> 'kind' = 'cash') from wallet.operation o, jsonb_array_elements(o.split) f
+            where o.site_id = i.site and o.source = i.source and o.external_id = l ->> 'follow' and o.member_id = i.member), false))
+          from jsonb_array_elements(i.credits) l))
         -- each mark is looked up by itself: a join planned while there are few marks would read all of a source
         and (i.unless ->> 0 is null or not (select bool_or((select true from wallet.mark m
             where m.site_id = i.site and m.source = i.source and m.mark = asked limit 1) is not null)
@@ -89,11 +99,19 @@ begin
     insert into wallet.entry (site_id, operation_id, account_id, counter_account_id, member_id, movement, currency, amount,
       balance_after, round_id, reference)
     select p.site, p.id, e.account, e.counter, e.member, e.movement, p.currency, e.amount, e.after, p.round, p.external_id
-    from fitting p, lateral (values
-      (1, p.account, p.house, p.member, 'stake', -p.stake, (p.cash - p.stake)::bigint),
-      (2, p.house, p.account, null, 'stake', p.stake, null),
-      (3, p.account, p.house, p.member, p.credited, p.payout, (p.cash - p.stake + p.payout)::bigint),
-      (4, p.house, p.account, null, p.credited, -p.payout, null)
+    from fitting p, lateral (
+      select * from (values
+        (1, p.account, p.house, p.member, 'stake', -p.stake, (p.cash - p.stake)::bigint),
+        (2, p.house, p.account, null, 'stake', p.stake, null),
+        (3, p.account, p.house, p.member, p.credited, p.payout, (p.cash - p.stake + p.payout)::bigint),
+        (4, p.house, p.account, null, p.credited, -p.payout, null)
+      ) as one(side, account, counter, member, movement, amount, after) where p.credits is null
+      union all
+      select 2 * c.place + s.side, s.account, s.counter, s.member, c.movement, s.amount, s.after
+      from (select place, l ->> 'movement' as movement, wallet.leg_amount(l) as amount, sum(wallet.leg_amount(l)) over (order by place) as upto
+        from jsonb_array_elements(p.credits) with ordinality as e(l, place)) c, lateral (values
+          (1, p.account, p.house, p.member, c.amount, (p.cash + c.upto)::bigint), (2, p.house, p.account, null, -c.amount, null)
+        ) as s(side, account, counter, member, amount, after)
     ) as e(side, account, counter, member, movement, amount, after)
     where p.fits and e.amount <> 0
     order by p.place, e.side)
