@@ -4,6 +4,8 @@ import { root } from '../root.ts';
 
 /** A program of ours that runs beside us. */
 export interface Child {
+  /** Undefined where it could not be started. */
+  pid: number | undefined;
   /** Settles with its exit code; 1 for one that a signal ended. */
   exited: Promise<number>;
   /** Asks it to end and waits; after `timeoutMs` it is killed. */
@@ -28,6 +30,7 @@ export function startChild(args: string[], options: { env: NodeJS.ProcessEnv; cw
     child.once('exit', (code) => done(code ?? 1));
   });
   return {
+    pid: child.pid,
     exited,
     stop: (timeoutMs) => stopChild(child, exited, timeoutMs),
     kill: async () => {

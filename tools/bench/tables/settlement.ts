@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { noCover } from '@croupier/server/modules/catalogue/catalogue.public.ts';
-import { tableProvider } from '@croupier/server/modules/tables/tables.public.ts';
 import type { Modules } from '@croupier/server/modules.ts';
 import { type BenchLedger, memberOf, withModules } from '../wallet/ledger.ts';
+import { openDiceTables } from './dice-tables.ts';
 
 const nodeId = 'bench-dice';
 const placersAtOnce = 400;
@@ -16,7 +15,8 @@ export type RoundFigures = { bets: number; placeS: number; settleS: number; proj
 export function settleRound(ledger: BenchLedger, progress: (line: string) => void): Promise<RoundFigures> {
   return withModules(ledger.addresses, async (modules) => {
     const { siteId, players } = ledger;
-    await openTable(modules, siteId);
+    const pace = { openMs: phaseMs, lockMs: phaseMs, dealMs: phaseMs, pauseMs: phaseMs };
+    await openDiceTables(modules, siteId, { nodeIds: [nodeId], pace });
     await modules.tables.runner.step();
     const roundId = await roundOf(ledger);
     progress(`Placing a bet of each of ${players.toLocaleString('en')} players`);
@@ -41,42 +41,6 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return (performance.now() - startedAt) / 1_000;
-}
-
-async function openTable({ sites, catalogue, tables }: Modules, siteId: string): Promise<void> {
-  await sites.change({ siteId, key: 'gameTypes', value: ['RNG', 'LIVE'], record: async () => {} });
-  const vendor = { code: 'HOUSE_LIVE', displayName: 'Tables', provider: tableProvider, accountTypeId: 31 };
-  await catalogue.publish(siteId, vendor, [
-    {
-      game: {
-        nodeId,
-        vendorCode: vendor.code,
-        gameCode: nodeId,
-        name: 'Bench dice',
-        names: {},
-        description: '',
-        gameType: 'LIVE',
-        gameClass: 'TG',
-        coverUrl: noCover,
-        version: 'sicBo-1',
-        rtpBps: null,
-        volatility: null,
-        lines: null,
-        maxWinTimesStake: null,
-      },
-      offer: { nodeId, isHot: false, position: 1, minBet: 1n, maxBet: 1_000_000n },
-    },
-  ]);
-  await tables.open(siteId, [
-    {
-      nodeId,
-      kind: 'sicBo',
-      pace: { openMs: phaseMs, lockMs: phaseMs, dealMs: phaseMs, pauseMs: phaseMs },
-      bets: [],
-      position: 0,
-      limits: { minBet: '1', maxBet: '1000000', maxRound: '1000000', maxLiability: '1000000000000' },
-    },
-  ]);
 }
 
 async function placeAll(modules: Modules, { siteId, players }: BenchLedger, roundId: string): Promise<void> {

@@ -22,6 +22,10 @@ export interface HttpBench {
   port: number;
   /** User names of the players, who have the tests' password. */
   accounts: string[];
+  /** Its database, beside the other cases'. */
+  database: DatabaseAddresses;
+  /** Process of the server. */
+  pid: number;
   /** Changes settings of the site. */
   set: (settings: NewSite['settings']) => Promise<void>;
   /** Lets that many players at once play rounds of a slot for a while: of the reference slot unless another is named. */
@@ -76,6 +80,8 @@ export async function startHttpBench(
   return {
     port: settings.port,
     accounts: players.map((_, index) => accountOf(index)),
+    database,
+    pid: server.pid ?? 0,
     set: (values) => setSettings(database, values),
     async play({ callers, seconds, slot = referenceSlot }) {
       const chosen = players.slice(0, callers).map(({ house }) => house.get(slot) as LoadPlayer);

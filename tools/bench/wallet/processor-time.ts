@@ -15,6 +15,16 @@ export function processorTimeUs(pids: readonly number[]): number | undefined {
   }
 }
 
+/** Memory that a process has in use, in bytes. Undefined where there is no /proc. */
+export function residentBytes(pid: number): number | undefined {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
+  } catch {
+    return undefined;
+  }
+}
+
 function ticksOf(pid: number): number {
   let sum = 0;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
