@@ -24,7 +24,8 @@ export function Stage({ table, past, phase, shown, lastResult }: StageFrameProps
   const { round } = table;
   return (
     <div className={`tab-stage ${table.kind} ${phase ?? 'waiting'}`}>
-      <Backdrop />
+      {/* where many sit, their hands need the place */}
+      <Backdrop hasShoe={round?.shoe != null && table.kind !== 'blackjack'} />
       <div className="tab-notes">
         {round && (
           <p>
