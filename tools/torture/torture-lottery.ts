@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { LotteryFamily, SlipLine } from '@croupier/contract';
 import { LOTTERIES } from '@croupier/rules/lottery';
 import { ORACLES, type PlayOracle } from '@croupier/rules/lottery/testing/oracles/index.ts';
@@ -7,21 +6,9 @@ import { lotteryProvider } from '@croupier/server/modules/lottery/lottery.public
 import type { Modules } from '@croupier/server/modules.ts';
 import fc from 'fast-check';
 import { inspectLotteries } from './lottery/inspect.ts';
-import { countTakenOver, countUnfinished, lotteriesRunBy, watchIssues } from './lottery/lottery.store.ts';
+import { countUnfinished } from './lottery/lottery.store.ts';
 import { buySlips, type SaidOfSlips, type SoldLottery } from './lottery/players.ts';
-import { onTortureInstallation, purse, seat, silencesOf } from './processes/installation.ts';
-import { killAgainAndAgain, longestLifeMs, spread, untilItAnswers } from './processes/kill-again.ts';
-
-/** What the kills left behind. An empty `failures`: nothing acknowledged is lost or settled twice, no bet came late, no fence was crossed. */
-export interface LotteryReport {
-  figures: Record<string, number>;
-  /** Milliseconds from the death or the pause of a process until others ran all of its lotteries. */
-  takeovers: Record<string, number>;
-  silences: Record<string, number>;
-  failures: string[];
-}
-
-type Options = { kills: number; players: number; log: (line: string) => void };
+import { runTorture, type TortureOptions, type TortureReport } from './processes/run-torture.ts';
 
 /** How far the clocks of the processes are from the database's. */
 const clockOffsetsMs = [0, 5_000, -5_000];
@@ -31,57 +18,35 @@ const schedule = { kind: 'fast' as const, intervalSeconds: 5, lockSeconds: 1, of
 /** Selections of each play to choose from, none of more unit bets than the second settlement takes quickly. */
 const selectionsOfPlay = 4;
 const mostUnits = 200;
-const mostWaitMs = 90_000;
 
 /** Many players buy slips of lotteries that three processes run, while these, their lines and PostgreSQL are killed at random moments. */
-export function tortureLottery(options: Options): Promise<LotteryReport> {
-  return onTortureInstallation(async (it) => {
-    const { modules, ownerDb, workers, crash } = it;
-    const running = { stop: false };
-    try {
-      const { siteId, lotteries } = await openLotteries(modules);
-      await watchIssues(ownerDb);
-      const members = await Promise.all(Array.from({ length: options.players }, () => seat(it, siteId)));
-      await it.startProcesses('lottery', clockOffsetsMs);
-
-      const said: SaidOfSlips = {
-        taken: new Map(),
-        refused: new Map(),
-        early: [],
-        cancelled: new Set(),
-        chased: new Set(),
-        silences: 0,
-      };
-      const buying = Promise.all(
-        members.map((memberId) => buySlips({ siteId, workers, lotteries, said, running }, memberId)),
-      );
-      const fences = {
-        runBy: (name: string) => lotteriesRunBy(ownerDb, name),
-        countTakenOver: (held: Parameters<typeof countTakenOver>[1]) => countTakenOver(ownerDb, held),
-      };
-      const { counts, takeovers, failures } = await Promise.race([
-        killAgainAndAgain({ fences, workers, crash, taken: () => said.taken.size }, options),
-        buying.then(() => Promise.reject(new Error('The players stopped buying.'))),
-      ]);
-      await sleep(longestLifeMs);
-      running.stop = true;
-      await buying;
-      for (let waitedMs = 0; (await untilItAnswers(() => countUnfinished(ownerDb))) > 0; waitedMs += 200) {
-        if (waitedMs > mostWaitMs) throw new Error('The last issues and chases do not end.');
-        await sleep(200);
-      }
-      for (const worker of workers) await worker.kill();
-      const found = await inspectLotteries({ modules, db: it.patientDb, ownerDb }, { siteId, said, members, purse });
-      return {
-        figures: Object.assign({}, counts, found.figures),
-        takeovers: spread(takeovers),
-        silences: silencesOf(workers),
-        failures: [...failures, ...found.failures],
-      };
-    } finally {
-      running.stop = true;
-    }
-  });
+export function tortureLottery(options: TortureOptions): Promise<TortureReport> {
+  const said: SaidOfSlips = {
+    taken: new Map(),
+    refused: new Map(),
+    early: [],
+    cancelled: new Set(),
+    chased: new Set(),
+    silences: 0,
+  };
+  return runTorture(
+    {
+      runs: 'lottery',
+      clockOffsetsMs,
+      watched: {
+        table: 'lottery.issue',
+        subject: 'lottery_id',
+        leases: 'select lottery_id as subject, fence from lottery.lease',
+      },
+      said,
+      open: openLotteries,
+      play: ({ site, ...at }, memberId) => buySlips({ ...site, ...at }, memberId),
+      countUnfinished,
+      mostWaitMs: 90_000,
+      inspect: inspectLotteries,
+    },
+    options,
+  );
 }
 
 const gameOf = (family: LotteryFamily) => `torture-${family.toLowerCase().replaceAll('_', '-')}`;

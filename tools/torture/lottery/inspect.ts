@@ -3,15 +3,14 @@ import type { LotteryFamily } from '@croupier/contract';
 import { LOTTERIES, type Play } from '@croupier/rules/lottery';
 import { ORACLES, type PlayOracle } from '@croupier/rules/lottery/testing/oracles/index.ts';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
-import type { Database, Queryable } from '@croupier/server/kernel/database.ts';
-import type { Modules } from '@croupier/server/modules.ts';
 import { verifyDraw } from '@croupier/verifier';
+import type { Inspected } from '../processes/run-torture.ts';
+import { listCrossedFences } from '../processes/steps.store.ts';
 import {
   type BoughtSlip,
   type DrawnIssue,
   listBoughtSlips,
   listChases,
-  listCrossedFences,
   listIssuesWithBets,
   listWrongSteps,
   sumRecords,
@@ -31,10 +30,15 @@ const passing: ReadonlySet<string> = new Set([
  * taken back; none was taken after the lock, and none refused before it; each draw follows from its seal and the digest of its bets; each
  * member has what follows; no process wrote under another's fence. @returns what differs
  */
-export async function inspectLotteries(
-  { modules, db, ownerDb }: { modules: Modules; db: Database; ownerDb: Queryable },
-  { siteId, said, members, purse }: { siteId: string; said: SaidOfSlips; members: readonly string[]; purse: bigint },
-): Promise<{ figures: Record<string, number>; failures: string[] }> {
+export async function inspectLotteries({
+  modules,
+  db,
+  ownerDb,
+  siteId,
+  said,
+  members,
+  purse,
+}: Inspected<SaidOfSlips>): Promise<{ figures: Record<string, number>; failures: string[] }> {
   await modules.sequencer.drain();
   const issues = await listIssuesWithBets(ownerDb);
   const slips = await listBoughtSlips(ownerDb);
@@ -60,8 +64,8 @@ export async function inspectLotteries(
   if (records.bets !== BigInt(bets)) failures.push(`${records.bets} of ${bets} bets are on record`);
   const paid = slips.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n);
   if (records.payout !== paid) failures.push(`bets were paid ${paid}, on record is ${records.payout}`);
-  for (const { lotteryId, fence, names } of await listCrossedFences(ownerDb))
-    failures.push(`the fence ${fence} of lottery ${lotteryId} was crossed by ${names}`);
+  for (const { subject, fence, names } of await listCrossedFences(ownerDb))
+    failures.push(`the fence ${fence} of lottery ${subject} was crossed by ${names}`);
   for (const { issueId, was, becomes } of await listWrongSteps(ownerDb))
     failures.push(`the issue ${issueId} went from ${was} to ${becomes}`);
   const { drift } = await reconcile({ db, ...modules });

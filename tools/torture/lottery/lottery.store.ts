@@ -1,65 +1,13 @@
 import type { LotteryFamily, PlacedBet } from '@croupier/contract';
 import type { Queryable } from '@croupier/server/kernel/database.ts';
 
-/** Writes down which connection takes which step of an issue, under which fence of its lottery. */
-export async function watchIssues(owner: Queryable): Promise<void> {
-  await owner.query('create schema torture');
-  await owner.query(`create table torture.step (id bigint generated always as identity primary key, lottery_id uuid, issue_id uuid, was text,
-    becomes text, fence bigint, by text, at timestamptz default clock_timestamp())`);
-  await owner.query(`create function torture.note_step() returns trigger language plpgsql security definer as $$
-    begin
-      if tg_op = 'INSERT' or old.state <> new.state then
-        insert into torture.step (lottery_id, issue_id, was, becomes, fence, by)
-        select new.lottery_id, new.id, case when tg_op = 'UPDATE' then old.state end, new.state, l.fence, current_setting('application_name')
-        from lottery.lease l where l.lottery_id = new.lottery_id;
-      end if;
-      return new;
-    end $$`);
-  await owner.query(
-    'create trigger note_step after insert or update on lottery.issue for each row execute function torture.note_step()',
-  );
-}
-
-/** Lotteries whose last step under their present fence was taken by a process. */
-export async function lotteriesRunBy(owner: Queryable, name: string): Promise<{ subject: string; fence: bigint }[]> {
-  return owner.query(
-    `select l.lottery_id::text as subject, l.fence from lottery.lease l, lateral (
-       select by from torture.step s where s.lottery_id = l.lottery_id and s.fence = l.fence order by id desc limit 1) s
-     where s.by = $1`,
-    [name],
-  );
-}
-
-/** How many of these lotteries are under a higher fence by now. */
-export async function countTakenOver(
-  owner: Queryable,
-  lotteries: readonly { subject: string; fence: bigint }[],
-): Promise<number> {
-  const rows = await owner.query<{ taken: number }>(
-    `select count(*)::integer as taken from lottery.lease l join unnest($1::uuid[], $2::bigint[]) as t(id, fence) on t.id = l.lottery_id
-     where l.fence > t.fence`,
-    [lotteries.map(({ subject }) => subject), lotteries.map(({ fence }) => fence)],
-  );
-  return rows[0]?.taken ?? 0;
-}
-
-/** Fences under which more than one process took steps. */
-export async function listCrossedFences(
-  owner: Queryable,
-): Promise<{ lotteryId: string; fence: bigint; names: string }[]> {
-  return owner.query(
-    `select lottery_id::text as "lotteryId", fence, string_agg(distinct by, ', ') as names from torture.step
-     group by lottery_id, fence having count(distinct by) > 1`,
-  );
-}
-
 /** Issues that went a way which is none, or one step twice. */
 export async function listWrongSteps(owner: Queryable): Promise<{ issueId: string; was: string; becomes: string }[]> {
   return owner.query(
-    `select issue_id::text as "issueId", was, becomes from torture.step
+    `select part::text as "issueId", was, becomes from torture.step
      where was is not null and (was, becomes) not in (('scheduled', 'open'), ('open', 'locked'), ('locked', 'drawn'), ('drawn', 'settled'))
      union all
-     select issue_id::text, was, becomes from torture.step where was is not null group by issue_id, was, becomes having count(*) > 1`,
+     select part::text, was, becomes from torture.step where was is not null group by part, was, becomes having count(*) > 1`,
   );
 }
 

@@ -67,7 +67,8 @@ export async function killAgainAndAgain(
         });
       await sleep(randomInt(300));
     }
-    const victim = workers[kill % workers.length] as TortureProcess;
+    // by turns, past the turns of the database: each process is meant some time
+    const victim = workers[(kill + Math.floor(kill / 3)) % workers.length] as TortureProcess;
     // kills of owners and of the database in turn, a pause every fifth time
     if (kill % 5 === 0) {
       const lost = await untilItAnswers(() => fences.runBy(victim.name));

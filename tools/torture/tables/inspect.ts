@@ -2,17 +2,11 @@ import type { TableKindCode } from '@croupier/contract';
 import { amount } from '@croupier/money';
 import { SHARED_KINDS, type SharedKind } from '@croupier/rules/shared-rounds';
 import { reconcile } from '@croupier/server/flows/reconcile.ts';
-import type { Database, Queryable } from '@croupier/server/kernel/database.ts';
-import type { Modules } from '@croupier/server/modules.ts';
 import { verifyTableRound } from '@croupier/verifier';
+import type { Inspected } from '../processes/run-torture.ts';
+import { listCrossedFences } from '../processes/steps.store.ts';
 import type { SaidOfBets } from './players.ts';
-import {
-  listCrossedFences,
-  listPlayedRounds,
-  listPlayedSlips,
-  type PlayedRound,
-  type PlayedSlip,
-} from './tables.store.ts';
+import { listPlayedRounds, listPlayedSlips, type PlayedRound, type PlayedSlip } from './tables.store.ts';
 
 /** Refusals that a bet may meet while tables change hands; anything else is a defect. */
 const passing: ReadonlySet<string> = new Set([
@@ -28,10 +22,15 @@ const passing: ReadonlySet<string> = new Set([
  * Compares what was said of bets with what became of them: each that was taken is settled once by the outcome that is shown, or was given
  * back; each member has what follows; each outcome follows from its seal; no process wrote under another's fence. @returns what differs
  */
-export async function inspectTables(
-  { modules, db, ownerDb }: { modules: Modules; db: Database; ownerDb: Queryable },
-  { siteId, said, members, purse }: { siteId: string; said: SaidOfBets; members: readonly string[]; purse: bigint },
-): Promise<{ figures: Record<string, number>; failures: string[] }> {
+export async function inspectTables({
+  modules,
+  db,
+  ownerDb,
+  siteId,
+  said,
+  members,
+  purse,
+}: Inspected<SaidOfBets>): Promise<{ figures: Record<string, number>; failures: string[] }> {
   const failures: string[] = [];
   const rounds = await listPlayedRounds(ownerDb);
   const slips = await listPlayedSlips(ownerDb);
@@ -65,8 +64,8 @@ export async function inspectTables(
     const balance = await modules.wallet.sumBalance(siteId, memberId);
     if (balance !== expected) failures.push(`member ${memberId} has ${balance} and should have ${expected}`);
   }
-  for (const { tableId, fence, names } of await listCrossedFences(ownerDb))
-    failures.push(`the fence ${fence} of table ${tableId} was crossed by ${names}`);
+  for (const { subject, fence, names } of await listCrossedFences(ownerDb))
+    failures.push(`the fence ${fence} of table ${subject} was crossed by ${names}`);
   const { drift } = await reconcile({ db, ...modules });
   for (const { check, what, expected, found } of drift)
     failures.push(`drift: ${check}: ${what} expected ${expected}, found ${found}`);
