@@ -86,7 +86,7 @@ export function createAgents(deps: {
     ...(await deps.identity.administration.sharedDevices(db, siteId)),
     ...(await deps.sharedPayees(db, siteId)),
   ];
-  const countActive = createCountActive({ ...deps, sharedMarks });
+  const countActive = createCountActive({ sharedMarks, clock: deps.clock });
   const settleSpreads = createSettleSpreads(deps);
   const settleWages = createSettleWages({ ...deps, countActive });
   const settleDividends = createSettleDividends({ ...deps, countActive });

@@ -35,7 +35,7 @@ beforeAll(async () => {
       deposit,
     ]);
   }
-  counts = createCountActive({ sharedMarks: async () => marks, clock: it.clock });
+  counts = createCountActive({ sharedMarks: async () => marks, clock: it.clock, membersAtOnce: 2 });
 });
 
 afterAll(() => it.close());

@@ -2,7 +2,13 @@ import { ZERO } from '@croupier/money';
 import { countActive as countPeople } from '@croupier/rules/agents';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Queryable } from '../../../kernel/database.ts';
-import { type ActiveAsk, findActiveMembers, findActiveOfTeam, findSharingSince } from './team-figures.store.ts';
+import {
+  type ActiveAsk,
+  findActiveMembers,
+  findActiveOfTeam,
+  findMemberAhead,
+  findSharingSince,
+} from './team-figures.store.ts';
 
 /** What shows members of a site to be one person: browsers and accounts elsewhere that several of them have. */
 export type SharedMarks = (db: Queryable, siteId: string) => Promise<readonly { memberId: string; mark: string }[]>;
@@ -19,10 +25,17 @@ export type CountActive = {
   doubledSince(db: Queryable, of: { siteId: string; begin: string; end: string; from: string }): Promise<number>;
 };
 
+const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** Pages ask for the marks of a site so often that they may be as old as this. */
 const pageMarksMs = 300_000;
 
-export function createCountActive({ sharedMarks, clock }: { sharedMarks: SharedMarks; clock: Clock }): CountActive {
+export function createCountActive(deps: {
+  sharedMarks: SharedMarks;
+  clock: Clock;
+  /** Members whose play one statement reads: however many there are, no statement takes long. */
+  membersAtOnce?: number;
+}): CountActive {
+  const { sharedMarks, clock, membersAtOnce = 50_000 } = deps;
   const pageMarks = new Map<string, { atMs: number; marks: Promise<Map<string, string[]>> }>();
   function marksForPages(db: Queryable, siteId: string): Promise<Map<string, string[]>> {
     const nowMs = clock.now().getTime();
@@ -52,8 +65,17 @@ export function createCountActive({ sharedMarks, clock }: { sharedMarks: SharedM
     async byAgent(db, of) {
       if (of.asks.length === 0) return new Map();
       const marks = await marksOf(db, of.siteId);
-      const found = await findActiveMembers(db, { ...of, sharing: [...marks.keys()] });
-      return new Map(found.map(({ agentId, alone, shared }) => [agentId, alone + people(shared, marks)]));
+      const found = new Map<string, { alone: number; shared: string[] }>();
+      let after: string | null = beforeAll;
+      while (after !== null) {
+        const upTo: string | null = await findMemberAhead(db, { siteId: of.siteId, after, places: membersAtOnce });
+        for (const part of await findActiveMembers(db, { ...of, after, upTo, sharing: [...marks.keys()] })) {
+          const { alone = 0, shared = [] } = found.get(part.agentId) ?? {};
+          found.set(part.agentId, { alone: alone + part.alone, shared: [...shared, ...part.shared] });
+        }
+        after = upTo;
+      }
+      return new Map([...found].map(([agentId, { alone, shared }]) => [agentId, alone + people(shared, marks)]));
     },
     async ofTeam(db, of) {
       const marks = await marksOf(db, of.siteId);

@@ -67,13 +67,21 @@ export type ActiveAsk = { agentId: string; bet: bigint; deposit: bigint };
 export type ActiveCount = { agentId: string; alone: number; shared: string[] };
 
 /**
- * Active members of many teams at once, the agents themselves left out: who bet and paid in enough in a span. Each member who played is read
- * once, whatever the teams: members of one direct upline who reach the same of the amounts that are asked for are counted together, and those
- * counts are added up along the line.
+ * Active members of many teams at once, the agents themselves left out: who bet and paid in enough in a span, of the members whose ids come after
+ * one and up to another. Each member who played is read once, whatever the teams: members of one direct upline who reach the same of the amounts
+ * that are asked for are counted together, and those counts are added up along the line.
  */
 export async function findActiveMembers(
   db: Queryable,
-  of: { siteId: string; from: string; to: string; asks: readonly ActiveAsk[]; sharing: readonly string[] },
+  of: {
+    siteId: string;
+    after: string;
+    upTo: string | null;
+    from: string;
+    to: string;
+    asks: readonly ActiveAsk[];
+    sharing: readonly string[];
+  },
 ): Promise<ActiveCount[]> {
   return db.query<ActiveCount>(
     `with given as materialized (select * from unnest($4::uuid[], $5::bigint[], $6::bigint[]) as a(agent_id, bet, deposit)),
@@ -82,11 +90,13 @@ export async function findActiveMembers(
        select g.agent_id, width_bucket(g.bet, s.bets) as bet_step, width_bucket(g.deposit, s.deposits) as deposit_step from given g cross join steps s),
      played as materialized (
        select d.owner_id, sum(d.valid_bet)::bigint as bet from agents.play_day d
-       where not d.team and d.day between $2::date and $3::date group by d.owner_id
+       where d.owner_id > $8::uuid and d.owner_id <= coalesce($9::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+         and not d.team and d.day between $2::date and $3::date group by d.owner_id
        having sum(d.valid_bet) > 0 and sum(d.valid_bet) >= (select min(bet) from given)),
      paid as materialized (
        select m.owner_id, sum(m.deposited)::bigint as deposited from agents.money_day m
-       where not m.team and m.day between $2::date and $3::date and (select max(deposit) from given) > 0 group by m.owner_id),
+       where m.owner_id > $8::uuid and m.owner_id <= coalesce($9::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+         and not m.team and m.day between $2::date and $3::date and (select max(deposit) from given) > 0 group by m.owner_id),
      reached as materialized (
        select p.owner_id, n.line, width_bucket(p.bet, s.bets) as bet_step, width_bucket(coalesce(m.deposited, 0), s.deposits) as deposit_step,
          p.owner_id = any ($7::uuid[]) as shares
@@ -110,8 +120,22 @@ export async function findActiveMembers(
       of.asks.map(({ bet }) => bet),
       of.asks.map(({ deposit }) => deposit),
       of.sharing,
+      of.after,
+      of.upTo,
     ],
   );
+}
+
+/** The member of a site so many places after another in the order of ids; null where there are fewer. */
+export async function findMemberAhead(
+  db: Queryable,
+  of: { siteId: string; after: string; places: number },
+): Promise<string | null> {
+  const rows = await db.query<{ memberId: string }>(
+    `select member_id as "memberId" from agents.node where site_id = $1 and member_id > $2 order by member_id offset $3 limit 1`,
+    [of.siteId, of.after, of.places - 1],
+  );
+  return rows[0]?.memberId ?? null;
 }
 
 /** The same of one team, from its members. */

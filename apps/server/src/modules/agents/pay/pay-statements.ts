@@ -11,7 +11,7 @@ import { listUnpaid, markPaid, type Statement } from './statements.store.ts';
 /** Who asks the ledger for what agents earn. */
 const agentSource = 'platform:agents';
 
-const paymentsAtOnce = 200;
+const paymentsAtOnce = 500;
 
 /** Pays the statements that are owed, each once, whoever runs it and however often. */
 export function createPayStatements(deps: {
