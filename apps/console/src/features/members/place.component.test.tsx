@@ -38,7 +38,7 @@ const openMember = (upline: (typeof member)['upline']) =>
   openScreen(`/members/${memberId}`, {
     answers: {
       'console.member': Object.assign({}, member, { upline }),
-      'console.memberTimeline': { list: [], nextCursor: null },
+      'console.memberTimeline': { list: [], until: null },
       'console.moveMember': { proposal: { proposalId: memberId, expiresAt: '2026-12-01T00:00:00.000Z' }, done: null },
     },
   });
