@@ -4,6 +4,7 @@ import { lazyPart } from '../shared/lazy-page.tsx';
 const TodayPage = lazyPart(
   () => import('../features/today/today-page.tsx').then((module) => module.TodayPage),
   'consoleToday',
+  'consoleGames',
 );
 
 export const Route = createFileRoute('/_desk/today')({

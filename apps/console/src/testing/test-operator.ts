@@ -16,6 +16,7 @@ export const testOperator: Operator = {
       name: 'Test Brand',
       currency: { code: 'PHP', exponent: 2, symbol: '₱' },
       timeZone: 'Asia/Manila',
+      demo: true,
     },
   ],
   provedUntil: null,

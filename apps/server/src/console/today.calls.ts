@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { localDay } from '../kernel/local-day.ts';
-import { readConsumers, readFailedJobs } from '../kernel/platform-state.ts';
+import { readConsumers, readFailedJobs, readUnsequenced } from '../kernel/platform-state.ts';
 import type { Bets } from '../modules/bets/bets.public.ts';
 import type { Cashier } from '../modules/cashier/cashier.public.ts';
 import type { Catalogue } from '../modules/catalogue/catalogue.public.ts';
@@ -93,11 +93,16 @@ async function queuesOf(deps: Deps, context: CallContext<StaffCaller>): Promise<
   ]);
   return [
     ...ofCashier,
-    { queue: 'feedback' as const, ...feedback },
-    { queue: 'providerCases' as const, ...cases },
-    { queue: 'proposals' as const, ...proposals },
-    { queue: 'catalogueChanges' as const, ...changes },
-  ].map(({ queue, count, oldestAt }) => ({ queue, count, oldestAt: oldestAt?.toISOString() ?? null }));
+    { queue: 'feedback' as const, ...feedback, dueAt: null },
+    { queue: 'providerCases' as const, ...cases, dueAt: null },
+    { queue: 'proposals' as const, ...proposals, dueAt: null },
+    { queue: 'catalogueChanges' as const, ...changes, dueAt: null },
+  ].map(({ queue, count, oldestAt, dueAt }) => ({
+    queue,
+    count,
+    oldestAt: oldestAt?.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
+  }));
 }
 
 async function look(deps: Deps, siteId: string): Promise<Omit<Today, 'queues'>> {
@@ -107,20 +112,33 @@ async function look(deps: Deps, siteId: string): Promise<Omit<Today, 'queues'>> 
   const currency = site.currency.code;
   const day = localDay(at, site.timeZone);
   const ago = (ms: number) => new Date(at.getTime() - ms);
-  const [verticals, returns, jackpots, health, consumers, failed, membersNow, placed, partitions, ledger, audit] =
-    await Promise.all([
-      deps.bets.dayTotals({ siteId, day, currency }),
-      deps.house.returns.look(siteId),
-      deps.jackpots.administration.list(siteId),
-      healthOf(deps, siteId),
-      readConsumers(db),
-      readFailedJobs(db, ago(dayMs)),
-      deps.identity.administration.countSeenSince(siteId, ago(nowMs)),
-      deps.bets.placedSince(siteId, ago(minuteMs)),
-      deps.ports.partitionProblems(),
-      deps.seals.lastDay(),
-      deps.staff.auditSeals.lastDay(),
-    ]);
+  const [
+    verticals,
+    returns,
+    jackpots,
+    health,
+    unsequenced,
+    consumers,
+    failed,
+    membersNow,
+    placed,
+    partitions,
+    ledger,
+    audit,
+  ] = await Promise.all([
+    deps.bets.dayTotals({ siteId, day, currency }),
+    deps.house.returns.look(siteId),
+    deps.jackpots.administration.list(siteId),
+    healthOf(deps, siteId),
+    readUnsequenced(db),
+    readConsumers(db),
+    readFailedJobs(db, ago(dayMs)),
+    deps.identity.administration.countSeenSince(siteId, ago(nowMs)),
+    deps.bets.placedSince(siteId, ago(minuteMs)),
+    deps.ports.partitionProblems(),
+    deps.seals.lastDay(),
+    deps.staff.auditSeals.lastDay(),
+  ]);
   const theory = await theoryOf(deps, siteId, returns);
   const sum = (of: 'bets' | 'stake' | 'payout') => verticals.reduce((before, row) => before + row[of], 0n);
   const running = jackpots.filter(({ state }) => state === 'running' || state === 'paused');
@@ -155,6 +173,7 @@ async function look(deps: Deps, siteId: string): Promise<Omit<Today, 'queues'>> 
       ledgerSealed: ledger,
       auditSealed: audit,
       partitionProblems: partitions,
+      unsequencedSince: unsequenced?.toISOString() ?? null,
       consumers,
       failedJobs: failed.map(({ lastAt, ...job }) => ({ ...job, lastAt: lastAt.toISOString() })),
     },

@@ -10,6 +10,12 @@ export async function readConsumers(db: Queryable): Promise<ConsumerState[]> {
   );
 }
 
+/** Since when the oldest row of any stream waits for its position; null where none does. */
+export async function readUnsequenced(db: Queryable): Promise<Date | null> {
+  const [row] = await db.query<{ since: Date | null }>('select min(since) as since from kernel.unsequenced()');
+  return row?.since ?? null;
+}
+
 export type FailedJob = { name: string; failures: number; lastAt: Date };
 
 /** Jobs that failed for good since a moment; none before the job engine has its schema. */

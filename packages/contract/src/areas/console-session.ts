@@ -117,7 +117,15 @@ const calls = {
       secondPersonAbove: amountsByCurrency,
       /** Every site that this operator may choose, by the header `x-croupier-site`. */
       sites: z.array(
-        z.object({ id: uuid, code: z.string(), name: z.string(), currency: currencyInfo, timeZone: z.string() }),
+        z.object({
+          id: uuid,
+          code: z.string(),
+          name: z.string(),
+          currency: currencyInfo,
+          timeZone: z.string(),
+          /** A demonstration, where members play with play money. */
+          demo: z.boolean(),
+        }),
       ),
       /** Until when the session may make calls that ask for a fresh proof; null before it proved itself. */
       provedUntil: wireTime.nullable(),

@@ -44,6 +44,8 @@ const queue = z.object({
   /** Counted up to 1,000. */
   count: z.number().int(),
   oldestAt: wireTime.nullable(),
+  /** By when the first of it was promised; null where nothing is. */
+  dueAt: wireTime.nullable(),
 });
 export type QueueState = z.infer<typeof queue>;
 
@@ -122,6 +124,8 @@ const calls = {
         auditSealed: z.string().nullable(),
         /** Sentences for operators of the machine, in English; none while all is well. */
         partitionProblems: z.array(z.string()),
+        /** Since when something committed waits for its place in the order; null while nothing does. */
+        unsequencedSince: wireTime.nullable(),
         /** Consumers of the streams and how many rows each is behind. */
         consumers: z.array(z.object({ name: z.string(), behind: z.number().int() })),
         /** Jobs that failed in the last day. */

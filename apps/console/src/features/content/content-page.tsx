@@ -14,6 +14,7 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { useMoments } from '../../shared/use-moment.ts';
 import { useView } from '../../shared/use-view.ts';
 import { wholeList } from '../../shared/whole-list.ts';
+import { ContentDocument } from './content-document.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { ContentPanel } from './content-panel.tsx';
 import { type ContentRow, contentTypes } from './kinds.ts';
@@ -51,11 +52,14 @@ export function ContentPage() {
         title={t('console.screen.content')}
         lead={t('content.lead')}
         actions={
-          mayWrite && (
-            <Button size="sm" tone="leaf" icon={<Plus size={18} strokeWidth={1.75} aria-hidden />} onClick={create}>
-              {t(`content.new.${type}`)}
-            </Button>
-          )
+          <>
+            <ContentDocument mayWrite={mayWrite} />
+            {mayWrite && (
+              <Button size="sm" tone="leaf" icon={<Plus size={18} strokeWidth={1.75} aria-hidden />} onClick={create}>
+                {t(`content.new.${type}`)}
+              </Button>
+            )}
+          </>
         }
       />
       <ListTable

@@ -10,7 +10,8 @@ import { ActDialog } from '../../shared/act-dialog.tsx';
 import { base64Of } from '../../shared/base64.ts';
 import { call } from '../../shared/call.ts';
 import { refreshSite } from '../../shared/use-pages.ts';
-import { PreviewPicture, useImages } from './phone-preview.tsx';
+import { PreviewPicture } from './phone-preview.tsx';
+import { PictureChoice } from './picture-choice.tsx';
 
 type PictureFieldProps = {
   label: string;
@@ -26,7 +27,6 @@ export function PictureField({ label, value, onChange, error }: PictureFieldProp
   const errorId = useId();
   const [isChoosing, setChoosing] = useState(false);
   const [isUploading, setUploading] = useState(false);
-  const { data } = useImages();
   const choose = (sha256: string) => {
     onChange({ image: sha256 });
     setChoosing(false);
@@ -62,15 +62,7 @@ export function PictureField({ label, value, onChange, error }: PictureFieldProp
           </Button>
         }
       >
-        {data?.list.length === 0 && <p className="muted">{t('content.noImages')}</p>}
-        <div className="picture-choice">
-          {data?.list.map(({ sha256, name, url, srcSet, width, height }) => (
-            <button key={sha256} type="button" onClick={() => choose(sha256)}>
-              <img src={url} srcSet={srcSet} sizes="160px" width={width} height={height} alt="" />
-              {name || sha256.slice(0, 8)}
-            </button>
-          ))}
-        </div>
+        <PictureChoice onChoose={choose} />
       </Dialog>
       {isUploading && (
         <UploadDialog

@@ -5,6 +5,7 @@ import { Segmented } from '@croupier/ui/segmented';
 import { EmptyState } from '@croupier/ui/state';
 import { formatNumber } from '@croupier/web/format';
 import { Ticket } from 'lucide-react';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { Money } from '../../shared/money.tsx';
 import { useCan } from '../../shared/operator.ts';
@@ -46,7 +47,12 @@ export function IssuesTable({ view, change }: DrawsView) {
           onChange={(next) => change({ only: next === 'all' ? undefined : next, open: undefined })}
         />
       }
-      {...(mayWrite && { tools: <UploadResults /> })}
+      tools={
+        <>
+          <CsvButton id="console.drawIssues" input={input} name="draws" />
+          {mayWrite && <UploadResults />}
+        </>
+      }
       empty={
         <EmptyState icon={<Ticket size={28} strokeWidth={1.75} />} title={t('draws.noIssues')}>
           {t('draws.noIssuesText')}

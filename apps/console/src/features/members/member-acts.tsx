@@ -7,7 +7,19 @@ import { Segmented } from '@croupier/ui/segmented';
 import { TextArea } from '@croupier/ui/text-area';
 import { toast } from '@croupier/web/toast';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, Eye, GitBranch, KeyRound, LogOut, Mail, Scale, Tags } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  Coins,
+  Eye,
+  GitBranch,
+  KeyRound,
+  LockKeyhole,
+  LogOut,
+  Mail,
+  Scale,
+  Tags,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { type Act, ActMenu } from '../../shared/act-menu.tsx';
@@ -17,11 +29,16 @@ import { siteKey } from '../../shared/chosen-site.ts';
 import { unitOf } from '../../shared/currencies.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
-import { useCan } from '../../shared/operator.ts';
+import { OnceDialog } from '../../shared/once-dialog.tsx';
+import { useCan, useOperatorSite } from '../../shared/operator.ts';
 import { queryClient } from '../../shared/queries.ts';
+import { GrantDialog } from './grant-dialog.tsx';
 import { type Member, memberLabelsQuery } from './member-query.ts';
 
-type Asked = 'view' | 'block' | 'sessions' | 'adjust' | 'message' | 'password' | 'labels' | 'place';
+type Asked = 'view' | 'block' | 'sessions' | 'adjust' | 'grant' | 'message' | 'password' | 'issue' | 'labels' | 'place';
+
+/** The type of an account that visitors try the site with: it has no password. */
+const trial = 4;
 
 /** What can be done about a member: each act with its effect, its reason and, for money, a second person. */
 export function MemberActs({ member }: { member: Member }) {
@@ -31,9 +48,12 @@ export function MemberActs({ member }: { member: Member }) {
   const maySwitch = useCan('switches.write');
   const mayView = useCan('members.view');
   const mayPlace = useCan('affiliates.write') && member.upline === null && member.type === 0;
+  const { demo } = useOperatorSite();
+  const mayGrant = useCan('grants.write') && demo;
   const [asked, setAsked] = useState<Asked | null>(null);
   // the address stays when the dialog closes: the browser reads it from the link after the press was handled
   const [view, setView] = useState({ url: '', isOffered: false });
+  const [password, setPassword] = useState<string | null>(null);
   const closeView = () => setView(({ url }) => ({ url, isOffered: false }));
   const { id: memberId, account, blocked, openSessions } = member;
   const act = (key: string, what: Asked, icon: Act['icon'], more: Partial<Act> = {}): Act => ({
@@ -54,11 +74,13 @@ export function MemberActs({ member }: { member: Member }) {
         ]
       : []),
     ...(mayAdjust ? [act('m', 'adjust', Scale)] : []),
+    ...(mayGrant ? [act('y', 'grant', Coins)] : []),
     ...(mayWrite
       ? [
           ...(openSessions > 0 ? [act('s', 'sessions', LogOut)] : []),
           act('w', 'message', Mail),
           act('p', 'password', KeyRound),
+          ...(member.type === trial ? [] : [act('o', 'issue', LockKeyhole)]),
           act('l', 'labels', Tags),
         ]
       : []),
@@ -129,7 +151,26 @@ export function MemberActs({ member }: { member: Member }) {
         run={(reason) => call('console.sendPasswordLink', { memberId, reason })}
         onDone={() => done(t('members.passwordSent'))}
       />
+      <ActDialog
+        title={t('members.issueOf', { account })}
+        effect={t('members.effect.issue')}
+        action={t('members.act.issue')}
+        open={asked === 'issue'}
+        onClose={close}
+        run={(reason) => call('console.issueMemberPassword', { memberId, reason })}
+        onDone={(answer) => {
+          setPassword(answer.password);
+          void queryClient.invalidateQueries({ queryKey: siteKey() });
+        }}
+      />
+      <OnceDialog
+        title={t('members.issueOf', { account })}
+        text={t('members.issuedText')}
+        secret={password}
+        onClose={() => setPassword(null)}
+      />
       {asked === 'adjust' && <AdjustDialog member={member} onClose={close} onDone={done} />}
+      {asked === 'grant' && <GrantDialog member={member} onClose={close} onDone={done} />}
       {asked === 'message' && <MessageDialog memberId={memberId} onClose={close} onDone={done} />}
       {asked === 'place' && <PlaceDialog member={member} onClose={close} onDone={done} />}
       {asked === 'labels' && <LabelsDialog member={member} onClose={close} onDone={done} />}

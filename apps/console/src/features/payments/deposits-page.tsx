@@ -1,14 +1,11 @@
 import type { ConsoleDeposit } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
-import { Segmented } from '@croupier/ui/segmented';
-import { Select } from '@croupier/ui/select';
 import { EmptyState } from '@croupier/ui/state';
 import { ArrowDownLeft } from 'lucide-react';
 import { useState } from 'react';
 import { BulkBar } from '../../shared/bulk-bar.tsx';
 import { call } from '../../shared/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
-import { sortOfList } from '../../shared/list-sort.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { Money } from '../../shared/money.tsx';
 import { useCan } from '../../shared/operator.ts';
@@ -16,9 +13,9 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { refreshList, useList } from '../../shared/use-list.ts';
 import { useMoments } from '../../shared/use-moment.ts';
 import { useQueue } from '../../shared/use-queue.ts';
-import { useView } from '../../shared/use-view.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 import { PaymentStateBadge } from './payment-parts.tsx';
+import { readEveryMs, usePaymentColumns, usePaymentView, WaitingLead } from './payment-queue.tsx';
 import { type RejectionCode, RejectionField } from './rejection-field.tsx';
 
 const states = [
@@ -35,30 +32,22 @@ const states = [
 /** The columns by which the server sorts. */
 const sorts = ['created', 'amount'] as const;
 
-const readEveryMs = 15_000;
-
 /** Deposits that people have to match with a payment, oldest first, and all others. */
 export function DepositsPage() {
   const { t } = useText();
-  const [view, change] = useView<'open' | 'show' | 'state' | 'sort' | 'direction'>();
+  const { isWaiting, filter, sort, onSort, isUsual, opened, open, filters } = usePaymentView(states, sorts);
   const [code, setCode] = useState<RejectionCode>('payment_not_found');
   const mayWrite = useCan('payments.write');
-  const isWaiting = view.show !== 'all';
-  const state = isWaiting ? undefined : states.find((known) => known === view.state);
-  const usual = { by: 'created', direction: isWaiting ? 'asc' : 'desc' } as const;
-  const { sort, onSort, input } = sortOfList(sorts, usual, view, change);
-  const filter = { waiting: isWaiting ? ('true' as const) : ('false' as const), ...(state ? { state } : {}), ...input };
   const list = useList('console.deposits', filter, { scope: 'site', everyMs: readEveryMs });
-  const open = (next: string | undefined) => change({ open: next });
-  const queue = useQueue(list, ({ id }) => id, view.open, open);
+  const queue = useQueue(list, ({ id }) => id, opened, open);
   const columns = useDepositColumns(isWaiting);
   return (
     <>
       <PageHead
         title={t('console.screen.deposits')}
         lead={
-          isWaiting && list.rows && view.sort === undefined ? (
-            <WaitingLead rows={list.rows} hasMore={list.hasMore} />
+          isWaiting && list.rows && isUsual ? (
+            <WaitingLead list={list} since={list.rows[0]?.waitingSince ?? list.rows[0]?.createdAt} />
           ) : (
             t('deposits.lead')
           )
@@ -88,44 +77,12 @@ export function DepositsPage() {
         list={list}
         rowKey={({ id }) => id}
         view={JSON.stringify(filter)}
-        opened={view.open}
+        opened={opened}
         onOpen={open}
         sort={sort}
         onSort={onSort}
         selection={isWaiting && mayWrite ? queue.selection : undefined}
-        filters={
-          <>
-            <Segmented
-              label={t('payments.show')}
-              options={[
-                { value: 'waiting', label: t('payments.waiting') },
-                { value: 'all', label: t('console.all') },
-              ]}
-              value={isWaiting ? 'waiting' : 'all'}
-              onChange={(show) =>
-                change({
-                  show: show === 'all' ? show : undefined,
-                  state: undefined,
-                  sort: undefined,
-                  direction: undefined,
-                  open: undefined,
-                })
-              }
-            />
-            {!isWaiting && (
-              <Select
-                label={t('payments.stateOf')}
-                options={[
-                  { value: '', label: t('payments.everyState') },
-                  ...states.map((value) => ({ value, label: t(`payments.state.${value}`) })),
-                ]}
-                value={state ?? ''}
-                active={state !== undefined}
-                onChange={(next) => change({ state: next, open: undefined })}
-              />
-            )}
-          </>
-        }
+        filters={filters}
         empty={
           <EmptyState
             icon={<ArrowDownLeft size={28} strokeWidth={1.75} />}
@@ -135,38 +92,19 @@ export function DepositsPage() {
           </EmptyState>
         }
       />
-      {view.open && (
-        <DepositPanel key={view.open} depositId={view.open} queue={queue} open={open} onClose={() => open(undefined)} />
+      {opened && (
+        <DepositPanel key={opened} depositId={opened} queue={queue} open={open} onClose={() => open(undefined)} />
       )}
     </>
   );
 }
 
-function WaitingLead({ rows, hasMore }: { rows: readonly ConsoleDeposit[]; hasMore: boolean }) {
-  const { t } = useText();
-  const { ago } = useMoments();
-  const oldest = rows[0]?.waitingSince ?? rows[0]?.createdAt;
-  if (!oldest) return t('payments.noneWaitingText');
-  return t('payments.waitingLead', { count: hasMore ? `${rows.length}+` : String(rows.length), oldest: ago(oldest) });
-}
-
 function useDepositColumns(isWaiting: boolean): readonly ListColumn<ConsoleDeposit>[] {
   const { t } = useText();
   const { ago } = useMoments();
+  const first = usePaymentColumns();
   return [
-    {
-      key: 'reference',
-      label: t('payments.request'),
-      cell: ({ reference }) => <b>{reference}</b>,
-    },
-    { key: 'member', label: t('payments.member'), cell: ({ account }) => account },
-    {
-      key: 'amount',
-      label: t('payments.amount'),
-      isNumber: true,
-      sort: 'amount',
-      cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
-    },
+    ...first,
     {
       key: 'credited',
       label: t('payments.credited'),

@@ -2,15 +2,12 @@ import type { ConsoleWithdrawal } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
 import { Badge } from '@croupier/ui/badge';
 import { Button } from '@croupier/ui/button';
-import { Segmented } from '@croupier/ui/segmented';
-import { Select } from '@croupier/ui/select';
 import { EmptyState } from '@croupier/ui/state';
 import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
 import { BulkBar } from '../../shared/bulk-bar.tsx';
 import { call } from '../../shared/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
-import { sortOfList } from '../../shared/list-sort.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { Money } from '../../shared/money.tsx';
 import { useCan } from '../../shared/operator.ts';
@@ -18,8 +15,8 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { refreshList, useList } from '../../shared/use-list.ts';
 import { useMoments, useNow } from '../../shared/use-moment.ts';
 import { useQueue } from '../../shared/use-queue.ts';
-import { useView } from '../../shared/use-view.ts';
 import { PaymentStateBadge, RiskScore } from './payment-parts.tsx';
+import { readEveryMs, usePaymentColumns, usePaymentView, WaitingLead } from './payment-queue.tsx';
 import { PayoutFilesDialog } from './payout-files-dialog.tsx';
 import { type RejectionCode, RejectionField } from './rejection-field.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
@@ -41,24 +38,16 @@ const states = [
 /** The columns by which the server sorts. */
 const sorts = ['created', 'amount', 'score'] as const;
 
-const readEveryMs = 15_000;
-
 /** Withdrawals that wait for people, oldest first, and all others: who asks for what, since when, what the rules found. */
 export function WithdrawalsPage() {
   const { t } = useText();
-  const [view, change] = useView<'open' | 'show' | 'state' | 'sort' | 'direction'>();
+  const { isWaiting, filter, sort, onSort, isUsual, opened, open, filters } = usePaymentView(states, sorts);
   const [code, setCode] = useState<RejectionCode>('other');
   const [isShowingFiles, setShowingFiles] = useState(false);
   const mayWrite = useCan('payments.write');
   const mayApprove = useCan('payments.approve');
-  const isWaiting = view.show !== 'all';
-  const state = isWaiting ? undefined : states.find((known) => known === view.state);
-  const usual = { by: 'created', direction: isWaiting ? 'asc' : 'desc' } as const;
-  const { sort, onSort, input } = sortOfList(sorts, usual, view, change);
-  const filter = { waiting: isWaiting ? ('true' as const) : ('false' as const), ...(state ? { state } : {}), ...input };
   const list = useList('console.withdrawals', filter, { scope: 'site', everyMs: readEveryMs });
-  const open = (next: string | undefined) => change({ open: next });
-  const queue = useQueue(list, ({ id }) => id, view.open, open);
+  const queue = useQueue(list, ({ id }) => id, opened, open);
   const columns = useWithdrawalColumns(isWaiting);
   const refresh = () => void refreshList('console.withdrawals', 'site');
   const currency = queue.chosen[0]?.currency;
@@ -67,8 +56,10 @@ export function WithdrawalsPage() {
       <PageHead
         title={t('console.screen.withdrawals')}
         lead={
-          isWaiting && list.rows && view.sort === undefined ? (
-            <WaitingLead rows={list.rows} hasMore={list.hasMore} />
+          isWaiting && list.rows && isUsual ? (
+            <WaitingLead list={list} since={list.rows[0]?.createdAt}>
+              <LateLead rows={list.rows} />
+            </WaitingLead>
           ) : (
             t('withdrawals.lead')
           )
@@ -124,44 +115,12 @@ export function WithdrawalsPage() {
         list={list}
         rowKey={({ id }) => id}
         view={JSON.stringify(filter)}
-        opened={view.open}
+        opened={opened}
         onOpen={open}
         sort={sort}
         onSort={onSort}
         selection={isWaiting && mayWrite ? queue.selection : undefined}
-        filters={
-          <>
-            <Segmented
-              label={t('payments.show')}
-              options={[
-                { value: 'waiting', label: t('payments.waiting') },
-                { value: 'all', label: t('console.all') },
-              ]}
-              value={isWaiting ? 'waiting' : 'all'}
-              onChange={(show) =>
-                change({
-                  show: show === 'all' ? show : undefined,
-                  state: undefined,
-                  sort: undefined,
-                  direction: undefined,
-                  open: undefined,
-                })
-              }
-            />
-            {!isWaiting && (
-              <Select
-                label={t('payments.stateOf')}
-                options={[
-                  { value: '', label: t('payments.everyState') },
-                  ...states.map((value) => ({ value, label: t(`payments.state.${value}`) })),
-                ]}
-                value={state ?? ''}
-                active={state !== undefined}
-                onChange={(next) => change({ state: next, open: undefined })}
-              />
-            )}
-          </>
-        }
+        filters={filters}
         empty={
           <EmptyState
             icon={<ArrowUpRight size={28} strokeWidth={1.75} />}
@@ -172,55 +131,28 @@ export function WithdrawalsPage() {
         }
       />
       {isShowingFiles && <PayoutFilesDialog onClose={() => setShowingFiles(false)} onChanged={refresh} />}
-      {view.open && (
-        <WithdrawalPanel
-          key={view.open}
-          withdrawalId={view.open}
-          queue={queue}
-          open={open}
-          onClose={() => open(undefined)}
-        />
+      {opened && (
+        <WithdrawalPanel key={opened} withdrawalId={opened} queue={queue} open={open} onClose={() => open(undefined)} />
       )}
     </>
   );
 }
 
-function WaitingLead({ rows, hasMore }: { rows: readonly ConsoleWithdrawal[]; hasMore: boolean }) {
+/** How many wait longer than they were promised. */
+function LateLead({ rows }: { rows: readonly ConsoleWithdrawal[] }) {
   const { t } = useText();
-  const { ago } = useMoments();
   const now = useNow();
-  const [oldest] = rows;
-  if (!oldest) return t('payments.noneWaitingText');
   const late = rows.filter(({ dueAt }) => Date.parse(dueAt) < now).length;
-  return (
-    <>
-      {t('payments.waitingLead', {
-        count: hasMore ? `${rows.length}+` : String(rows.length),
-        oldest: ago(oldest.createdAt),
-      })}{' '}
-      {late > 0 && t('withdrawals.lateLead', { count: late })}
-    </>
-  );
+  return late > 0 && t('withdrawals.lateLead', { count: late });
 }
 
 function useWithdrawalColumns(isWaiting: boolean): readonly ListColumn<ConsoleWithdrawal>[] {
   const { t } = useText();
   const { moment, ago, when } = useMoments();
   const now = useNow();
+  const first = usePaymentColumns();
   return [
-    {
-      key: 'reference',
-      label: t('payments.request'),
-      cell: ({ reference }) => <b>{reference}</b>,
-    },
-    { key: 'member', label: t('payments.member'), cell: ({ account }) => account },
-    {
-      key: 'amount',
-      label: t('payments.amount'),
-      isNumber: true,
-      sort: 'amount',
-      cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
-    },
+    ...first,
     {
       key: 'currency',
       label: t('payments.currency'),

@@ -11,7 +11,9 @@ import { useCan } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { Pane, PaneColumns, Panes } from '../../shared/panes.tsx';
 import { AddSiteDialog } from './add-site-dialog.tsx';
+import { DoorsPane } from './doors-pane.tsx';
 import { HostsPane } from './hosts-pane.tsx';
+import { IssuersPane } from './issuers-pane.tsx';
 import { ProfilePane } from './profile-pane.tsx';
 import { SecretsPane } from './secrets-pane.tsx';
 import { siteQuery } from './site-query.ts';
@@ -46,9 +48,11 @@ export function SitePage() {
         {data ? (
           <PaneColumns>
             <IdentityPane site={data} />
+            <DoorsPane />
             <HostsPane hosts={data.hosts} />
             <ProfilePane profile={data.profile} currency={data.currency} />
             <SecretsPane secrets={data.secrets} />
+            <IssuersPane />
           </PaneColumns>
         ) : (
           !error && <Skeleton width="60%" />

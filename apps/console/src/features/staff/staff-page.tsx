@@ -8,6 +8,7 @@ import { EmptyState } from '@croupier/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { UserCog, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { type ListColumn, ListTable } from '../../shared/list-table.tsx';
 import { useCan } from '../../shared/operator.ts';
@@ -43,11 +44,19 @@ export function StaffPage() {
         title={t('console.screen.staff')}
         lead={t('staff.lead')}
         actions={
-          mayWrite && (
-            <Button size="sm" tone="leaf" icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={invite}>
-              {t('staff.invite')}
-            </Button>
-          )
+          <>
+            <CsvButton id="console.operators" input={filter} name="operators" />
+            {mayWrite && (
+              <Button
+                size="sm"
+                tone="leaf"
+                icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden />}
+                onClick={invite}
+              >
+                {t('staff.invite')}
+              </Button>
+            )}
+          </>
         }
       />
       <ListTable

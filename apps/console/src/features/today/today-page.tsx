@@ -1,5 +1,4 @@
-import type { CallResult } from '@croupier/contract';
-import { type MessageKey, useText } from '@croupier/i18n';
+import { useText } from '@croupier/i18n';
 import { Badge, type BadgeTone } from '@croupier/ui/badge';
 import { Skeleton } from '@croupier/ui/skeleton';
 import { formatNumber } from '@croupier/web/format';
@@ -13,25 +12,13 @@ import { type Fact, Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { Pane, PaneColumns, PaneRow, PaneRows, Panes } from '../../shared/panes.tsx';
-import { useMoments } from '../../shared/use-moment.ts';
+import { useMoments, useNow } from '../../shared/use-moment.ts';
+import { heldUpSince, queueParts, queuePaths, type Today } from './alerts.ts';
+import { AlertsPane } from './alerts-pane.tsx';
+import { VerticalsPane } from './verticals-pane.tsx';
 import './today.css';
 
-type Today = CallResult<'console.today'>;
-
 const readEveryMs = 10_000;
-
-const pathOf = {
-  deposits: '/deposits',
-  withdrawals: '/withdrawals',
-  paymentCases: '/payment-cases',
-  feedback: '/inbox',
-  providerCases: '/providers',
-  proposals: '/proposals',
-  catalogueChanges: '/games',
-} as const;
-
-/** Queues that are a part of their screen. */
-const showOf: Partial<Record<keyof typeof pathOf, string>> = { providerCases: 'cases', catalogueChanges: 'changes' };
 
 const tones: Record<Today['providers'][number]['state'], BadgeTone> = {
   closed: 'positive',
@@ -41,7 +28,7 @@ const tones: Record<Today['providers'][number]['state'], BadgeTone> = {
 
 /** How the site stands now; read again by itself. */
 export function TodayPage() {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { data, error, refetch } = useQuery({
     queryKey: siteKey('console.today'),
     queryFn: () => call('console.today', {}),
@@ -51,16 +38,17 @@ export function TodayPage() {
     <>
       <PageHead
         title={t('console.screen.today')}
-        lead={data ? t('today.lead', { day: data.day }) : t('today.reading')}
+        lead={data ? t('today.lead', { day: dayText(data.day, locale) }) : t('today.reading')}
       />
       {error && !data && <FailedPart error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton width="60%" />}
       {data && (
         <Panes>
           <Figures today={data} />
+          <VerticalsPane today={data} />
           <PaneColumns>
             <Queues today={data} />
-            <Verticals today={data} />
+            <AlertsPane today={data} />
             <Providers today={data} />
             <Platform today={data} />
           </PaneColumns>
@@ -68,6 +56,12 @@ export function TodayPage() {
       )}
     </>
   );
+}
+
+/** A day of the site's clock: Tuesday 24 November. */
+function dayText(day: string, locale: string): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${day}T00:00:00.000Z`));
 }
 
 function Figures({ today: { total, currency, membersNow, betsPerSecond, jackpots, returnAlarms } }: { today: Today }) {
@@ -96,45 +90,33 @@ function Figures({ today: { total, currency, membersNow, betsPerSecond, jackpots
 
 function Queues({ today: { queues } }: { today: Today }) {
   const { t } = useText();
-  const { ago } = useMoments();
+  const { ago, when } = useMoments();
+  const now = useNow();
   return (
     <Pane title={t('today.queues')}>
       <PaneRows>
-        {queues.map(({ queue, count, oldestAt }) => (
+        {queues.map(({ queue, count, oldestAt, dueAt }) => (
           <PaneRow
             key={queue}
             title={
-              <Link className="link" to={pathOf[queue]} search={showOf[queue] ? { show: showOf[queue] } : {}}>
+              <Link
+                className="link"
+                to={queuePaths[queue]}
+                search={queueParts[queue] ? { show: queueParts[queue] } : {}}
+              >
                 {t(`today.queue.${queue}`)}
               </Link>
             }
             tools={<Badge tone={count > 0 ? 'caution' : 'positive'}>{count}</Badge>}
           >
             {oldestAt ? t('today.oldest', { oldest: ago(oldestAt) }) : t('today.empty')}
-          </PaneRow>
-        ))}
-      </PaneRows>
-    </Pane>
-  );
-}
-
-function Verticals({ today: { verticals, currency } }: { today: Today }) {
-  const { t, locale } = useText();
-  const share = (value: number | null) =>
-    value === null
-      ? t('today.none')
-      : new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(value);
-  return (
-    <Pane title={t('today.verticals')}>
-      {verticals.length === 0 && <p className="muted small">{t('today.noBets')}</p>}
-      <PaneRows>
-        {verticals.map(({ vertical, bets, result, hold, theory }) => (
-          <PaneRow
-            key={vertical}
-            title={t(`today.vertical.${vertical}` as MessageKey)}
-            tools={<Money value={result} currency={currency} />}
-          >
-            {t('today.hold', { bets: formatNumber(bets, locale), hold: share(hold), theory: share(theory) })}
+            {dueAt && (
+              <span className={Date.parse(dueAt) < now ? 'today-due today-negative' : 'today-due'}>
+                {Date.parse(dueAt) < now
+                  ? t('today.lateSince', { due: ago(dueAt) })
+                  : t('today.due', { due: when(dueAt) })}
+              </span>
+            )}
           </PaneRow>
         ))}
       </PaneRows>
@@ -165,6 +147,7 @@ function Providers({ today: { providers } }: { today: Today }) {
 function Platform({ today: { platform } }: { today: Today }) {
   const { t, locale } = useText();
   const { ago } = useMoments();
+  const heldSince = heldUpSince(platform, useNow());
   const row = (key: string, title: string, state: ReactNode, text?: ReactNode) => (
     <PaneRow key={key} title={title} tools={state}>
       {text}
@@ -181,6 +164,14 @@ function Platform({ today: { platform } }: { today: Today }) {
           ? row('partitions', t('today.partitions'), well)
           : platform.partitionProblems.map((problem) =>
               row(problem, t('today.partitions'), <Badge tone="negative">{t('today.problem')}</Badge>, problem),
+            )}
+        {heldSince === null
+          ? row('sequencer', t('today.sequencer'), well)
+          : row(
+              'sequencer',
+              t('today.sequencer'),
+              <Badge tone="negative">{t('today.problem')}</Badge>,
+              t('today.heldSince', { since: ago(heldSince) }),
             )}
         {behind.length === 0
           ? row('consumers', t('today.consumers'), well)

@@ -135,7 +135,14 @@ function sessionCalls(deps: Deps): Pick<Handlers, SessionCallId> {
         permissions: [...caller.permissions].filter((name) => name in staffPermissions),
         reveals: [...caller.reveals],
         secondPersonAbove: role.secondPersonAbove,
-        sites: sites.map(({ id, code, name, currency, timeZone }) => ({ id, code, name, currency, timeZone })),
+        sites: sites.map(({ id, code, name, currency, timeZone, demo }) => ({
+          id,
+          code,
+          name,
+          currency,
+          timeZone,
+          demo,
+        })),
         provedUntil: provedUntil(caller, clock.now())?.toISOString() ?? null,
         passwordDue: caller.passwordDue,
       };
