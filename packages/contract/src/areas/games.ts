@@ -169,7 +169,8 @@ const betFilter = {
   nodeId: z.string().max(64).optional(),
   gameType: z.enum(gameTypes).optional(),
   vendorCode: z.string().max(64).optional(),
-  state: z.enum(betRecordStates).optional(),
+  /** `resettled`: however it ended, it was settled otherwise before. */
+  state: z.enum([...betRecordStates, 'resettled']).optional(),
 };
 
 /** Of settled bets that are not void: how many, what stood of the stakes, what was paid, and the difference. */

@@ -30,7 +30,8 @@ export type BetFilter = {
   nodeId: string | null;
   vertical: string | null;
   vendorCode: string | null;
-  state: BetState | null;
+  /** `resettled`: settled otherwise before, however it stands now. */
+  state: BetState | 'resettled' | null;
 };
 
 /** A member's bets between two times, newest first, before a given bet. */
@@ -44,7 +45,7 @@ export async function listBets(
     narrowing(range.nodeId),
     narrowing(range.vertical),
     narrowing(range.vendorCode),
-    narrowing(range.state),
+    range.state === 'resettled' ? 'resettled' : narrowing(range.state),
   );
 }
 
@@ -55,7 +56,11 @@ const narrowing = (wanted: string | null): Narrowing => (wanted === null ? 'any'
 const byGame = { any: '$4::text is null', one: 'b.node_id = $4' } as const;
 const byVertical = { any: '$7::text is null', one: 'b.vertical = $7' } as const;
 const byVendor = { any: '$8::text is null', one: 'b.vendor_code = $8' } as const;
-const byState = { any: '$9::text is null', one: 'b.state = $9' } as const;
+const byState = {
+  any: '$9::text is null',
+  one: 'b.state = $9',
+  resettled: 'b.version > 1 and $9::text is not null',
+} as const;
 
 /** A statement for each choice of filters: one for all of them would be planned once, and read every bet of a member who has none of a kind. */
 async function listNarrowed(
@@ -64,7 +69,7 @@ async function listNarrowed(
   game: Narrowing,
   vertical: Narrowing,
   vendor: Narrowing,
-  state: Narrowing,
+  state: keyof typeof byState,
 ): Promise<Bet[]> {
   return db.query<Bet>(
     `select ${betColumns} from bets.bet b
@@ -141,7 +146,7 @@ export async function sumBets(
        coalesce(sum(b.refunded) filter (where b.state <> 'void'), 0)::bigint as refunded,
        coalesce(sum(b.payout) filter (where b.state <> 'void'), 0)::bigint as payout
      from bets.bet b
-     where b.member_id = $1 and b.id >= kernel.uuid_floor($2) and b.id < kernel.uuid_floor($3) and ($4::text is null or b.state = $4)
+     where b.member_id = $1 and b.id >= kernel.uuid_floor($2) and b.id < kernel.uuid_floor($3) and ($4::text is null or case when $4 = 'resettled' then b.version > 1 else b.state = $4 end)
      group by b.node_id, b.vertical, b.vendor_code`,
     [range.memberId, range.from, range.to, range.state],
     'bets-sums',

@@ -44,7 +44,10 @@ export function BetFilters({ summary, search, change }: BetFiltersProps) {
         label={t('bets.result')}
         options={[
           { value: all, label: t('bets.allStates') },
-          ...betStates.map((state) => ({ value: state as string, label: t(`bet_state_${state}`) })),
+          ...betStates.map((state) => ({
+            value: state as string,
+            label: t(state === 'resettled' ? 'bets.resettled' : `bet_state_${state}`),
+          })),
         ]}
         value={search.state ?? all}
         active={search.state !== undefined}

@@ -18,8 +18,18 @@ export type RecordSearch = {
   round?: string | undefined;
 };
 
-/** How a bet stands, as the record can be narrowed. */
-export const betStates = ['open', 'won', 'lost', 'half_won', 'half_lost', 'push', 'void', 'cashed_out'] as const;
+/** How a bet stands, as the record can be narrowed; `resettled` however it stands. */
+export const betStates = [
+  'open',
+  'won',
+  'lost',
+  'half_won',
+  'half_lost',
+  'push',
+  'void',
+  'cashed_out',
+  'resettled',
+] as const;
 
 /** Types of movements, as the account record can be narrowed. */
 export const movementTypes = [

@@ -184,6 +184,26 @@ test('leaves void bets out of the sums', async () => {
   });
 });
 
+test('finds bets that were settled again, however they stand', async () => {
+  const fresh = await it.register();
+  const game = await it.openGame(fresh);
+  await playToTheEnd(game);
+  await playToTheEnd(game);
+  await it.modules.sequencer.drain();
+  const resettled = Object.assign({ state: 'resettled' as const }, always);
+  expect((await fresh.site('records.bets', resettled)).list).toEqual([]);
+  const [bet] = (await fresh.site('records.bets', always)).list;
+  const settledTimes = (version: number) =>
+    it.ownerDb.query('update bets.bet set version = $2 where id = $1', [bet?.id, version]);
+  await settledTimes(2);
+  expect((await fresh.site('records.bets', resettled)).list).toMatchObject([
+    { roundId: bet?.roundId, isResettled: true },
+  ]);
+  expect(await fresh.site('records.betsSummary', resettled)).toMatchObject({ count: 1 });
+  // there is no earlier version for the reconciliation to find
+  await settledTimes(1);
+});
+
 test('offers every game that was played as a filter, beyond one hundred', async () => {
   const fresh = await it.register();
   await playToTheEnd(await it.openGame(fresh));
