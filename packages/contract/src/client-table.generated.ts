@@ -211,6 +211,7 @@ export const consoleCalls = {
   'console.savePaymentMethod': ['PUT', '/console/payment-methods/:direction/:code', 'json'],
   'console.openPaymentMethod': ['PUT', '/console/payment-methods/:direction/:code/opening', 'json'],
   'console.paymentProviders': ['GET', '/console/payment-providers', 'json'],
+  'console.paymentProviderBalance': ['GET', '/console/payment-providers/:code/balance', 'json'],
   'console.savePaymentProvider': ['PUT', '/console/payment-providers/:code', 'sealed'],
   'console.openPaymentProvider': ['PUT', '/console/payment-providers/:code/opening', 'json'],
   'console.payoutFiles': ['GET', '/console/payout-files', 'json'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '../area.ts';
 import { call } from '../call.ts';
-import { languageCode, nothing, uuid, wirePositiveAmount, wireTime } from '../common.ts';
+import { languageCode, nothing, uuid, wireAmount, wirePositiveAmount, wireTime } from '../common.ts';
 import { paymentKinds } from './cashier.ts';
 import { orProposal } from './console-proposals.ts';
 import { sealedErrors } from './sign-in.ts';
@@ -129,6 +129,25 @@ const calls = {
       ),
     }),
     errors: staffErrors,
+  }),
+  'console.paymentProviderBalance': call({
+    method: 'GET',
+    path: '/console/payment-providers/:code/balance',
+    summary:
+      'What a payment provider holds for the platform, as it answers now, in each currency of the methods that name it. Nothing where it cannot be asked.',
+    whileClosed: true,
+    access: { who: 'staff', permission: 'paymentProviders.administer', scope: 'platform' },
+    request: z.object({ code }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          currency: z.string(),
+          /** Minor units; null where it gave no answer. */
+          available: wireAmount.nullable(),
+        }),
+      ),
+    }),
+    errors: [...staffErrors, 'not_found'],
   }),
   'console.savePaymentProvider': call({
     method: 'PUT',

@@ -1,12 +1,16 @@
 import type { ConsolePaymentProvider } from '@croupier/contract';
 import { useText } from '@croupier/i18n';
+import { Skeleton } from '@croupier/ui/skeleton';
 import { toast } from '@croupier/web/toast';
+import { useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { ActMenu } from '../../shared/act-menu.tsx';
 import { call } from '../../shared/call.ts';
+import { FailedPart } from '../../shared/error-text.tsx';
 import { Facts } from '../../shared/facts.tsx';
+import { Money } from '../../shared/money.tsx';
 import { queryClient } from '../../shared/queries.ts';
 import { SidePanel } from '../../shared/side-panel.tsx';
 import { payProvidersQuery } from './methods-query.ts';
@@ -35,6 +39,7 @@ export function PayProviderPanel({ provider, protocols, onClose }: PayProviderPa
           ...(isByHand ? [] : [{ label: t('console.keyId'), value: keyId }]),
         ]}
       />
+      {!isByHand && <HeldThere code={code} />}
       <ActMenu
         acts={[
           {
@@ -73,5 +78,28 @@ export function PayProviderPanel({ provider, protocols, onClose }: PayProviderPa
         />
       )}
     </SidePanel>
+  );
+}
+
+/** What the provider holds for the platform, asked for as the panel opens. */
+function HeldThere({ code }: { code: string }) {
+  const { t } = useText();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['platform', 'console.paymentProviderBalance', code],
+    queryFn: () => call('console.paymentProviderBalance', { code }),
+  });
+  if (error) return <FailedPart error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton width="60%" />;
+  if (data.list.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('payMethods.held')}</h3>
+      <Facts
+        facts={data.list.map(({ currency, available }) => ({
+          label: currency,
+          value: available === null ? t('payMethods.heldUnknown') : <Money value={available} currency={currency} />,
+        }))}
+      />
+    </section>
   );
 }

@@ -64,6 +64,15 @@ export async function saveProviderStatus(tx: Queryable, code: string, isActive: 
   ]);
 }
 
+/** Currencies of the methods that name a provider, at the first place or as a stand-in. */
+export async function listCurrencies(db: Queryable, code: string): Promise<string[]> {
+  const rows = await db.query<{ currency: string }>(
+    'select distinct currency from cashier.method where provider = $1 or $1 = any(stand_ins) order by currency',
+    [code],
+  );
+  return rows.map(({ currency }) => currency);
+}
+
 /** A site on which the provider is used: where money goes that names none. */
 export async function findSiteOfProvider(db: Queryable, code: string): Promise<string | null> {
   const [row] = await db.query<{ siteId: string }>(

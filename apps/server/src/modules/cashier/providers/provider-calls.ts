@@ -4,12 +4,16 @@ import type { Handlers } from '../../../kernel/handlers.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Audit } from '../../staff/staff.public.ts';
 import type { PaymentAdapters } from './payment-adapter.ts';
+import { PaymentHttpError } from './payment-client.ts';
 import * as store from './payment-providers.store.ts';
 import { isByHand, type PaymentProviders } from './payment-providers.ts';
 
 export type PaymentProviderCalls = Pick<
   Handlers,
-  'console.paymentProviders' | 'console.savePaymentProvider' | 'console.openPaymentProvider'
+  | 'console.paymentProviders'
+  | 'console.paymentProviderBalance'
+  | 'console.savePaymentProvider'
+  | 'console.openPaymentProvider'
 >;
 
 /** Binds how operators of the platform connect who moves its money. */
@@ -43,6 +47,20 @@ export function paymentProviderCalls(deps: {
           credentials: [...(adapter.credentials ?? [])],
         })),
       };
+    },
+    'console.paymentProviderBalance': async ({ code }) => {
+      const { adapter, client } = (await providers.find(code)) ?? refuse('not_found');
+      const { balance } = adapter;
+      if (!balance) return { list: [] };
+      const asked = (await store.listCurrencies(db, code)).map(async (currency) => {
+        try {
+          return { currency, available: (await balance(client, currency)).toString() };
+        } catch (error) {
+          if (!(error instanceof PaymentHttpError)) throw error;
+          return { currency, available: null };
+        }
+      });
+      return { list: await Promise.all(asked) };
     },
     'console.savePaymentProvider': async ({ code, name, protocol, apiUrl, credentials, reason }, context) => {
       const line = deps.audit.by(context, 'payment.provider.save', reason);

@@ -94,6 +94,15 @@ test('credits what the one in whose hands it is reports, and lets no other end i
   });
 });
 
+test('shows operators what a provider holds, and which one gives no answer', async () => {
+  const owner = await it.operator('paul', 'owner');
+  const balanceOf = async (code: string) => (await owner.console('console.paymentProviderBalance', { code })).list;
+  expect(await balanceOf('second')).toEqual([{ currency: 'PHP', available: expect.stringMatching(/^\d+$/) }]);
+  payments.sandbox.switches.losesAnswers = true;
+  expect(await balanceOf('sandbox')).toEqual([{ currency: 'PHP', available: null }]);
+  expect(await balanceOf('by-hand')).toEqual([]);
+});
+
 test('sends a payout to who stands in for a provider that is closed, and never to two', async () => {
   const accountId = await addAccount(it, member);
   const request = () =>
