@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestPlatform, type TestPlatform } from '@croupier/tools/testing/platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readUnsequenced } from '../kernel/platform-state.ts';
 
 let it: TestPlatform;
 
@@ -40,6 +41,23 @@ test('adds up the day by what was settled, and names what waits', async () => {
   expect(today.platform.partitionProblems).toEqual([]);
 });
 
+test('knows since when something committed waits for its place in the order', async () => {
+  const member = await it.register();
+  const game = await it.openGame(member, it.server, 'lantern-tide');
+  // a stream is read from the first pass on
+  await it.modules.sequencer.drain();
+  const before = Date.now();
+  await game.play('100');
+  const since = await readUnsequenced(it.ownerDb);
+  expect(since?.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+  expect(before - (since?.getTime() ?? 0)).toBeLessThan(60_000);
+  // consumers write rows of their own, which have their places a pass later
+  for (let pass = 0; pass < 5 && (await readUnsequenced(it.ownerDb)) !== null; pass += 1) {
+    await it.modules.sequencer.drain();
+  }
+  expect(await readUnsequenced(it.ownerDb)).toBeNull();
+});
+
 test('counts in the queues what waits, and only in those that the role may see', async () => {
   const owner = (await it.operator('owner4', 'owner')).console;
   const content = (await it.operator('content4', 'content')).console;
@@ -59,10 +77,11 @@ test('finds members, rounds, bets, transactions, games and settings by a piece o
   const [bet] = await it.ownerDb.query<{ id: string; member: string; round: string }>(
     'select id, member_id as member, subject_id as round from bets.bet order by id limit 1',
   );
-  const [operation] = await it.ownerDb.query<{ key: string }>(
-    `select external_id as key from wallet.operation where source = 'house' order by at limit 1`,
-  );
   const { id = '', member = '', round = '' } = bet ?? {};
+  const [operation] = await it.ownerDb.query<{ key: string }>(
+    `select external_id as key from wallet.operation where source = 'house' and member_id = $1 order by at limit 1`,
+    [member],
+  );
   const find = async (text: string, who = owner) =>
     (await who('console.find', { text })).list.map((hit) => [hit.kind, hit.id, hit.memberId]);
   expect(await find(id)).toContainEqual(['bet', id, member]);

@@ -95,6 +95,7 @@ test('grants the application exactly these rights to write', async () => {
     'kernel.live_ticket': 'insert delete',
     'kernel.lease': 'insert update',
     'cashier.provider': 'insert update',
+    'cashier.provider_pause': 'insert update delete',
     'cashier.method': 'insert update',
     'cashier.member': 'insert update',
     'cashier.deposit': 'insert update',
