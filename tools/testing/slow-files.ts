@@ -8,7 +8,6 @@ export const slowFiles = [
   '**/contract-walk/largest-bodies.db.test.ts',
   '**/modules/lottery/settlement/settle-many.db.test.ts',
   '**/modules/providers/catalogue-sync/sync-many.db.test.ts',
-  '**/modules/wallet/post-simple.db.test.ts',
   '**/second-factors/brute-force-factors.db.test.ts',
   '**/sign-in/brute-force.db.test.ts',
   '**/tools/postgres/start-postgres.db.test.ts',

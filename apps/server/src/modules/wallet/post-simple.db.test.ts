@@ -116,24 +116,64 @@ async function entriesOf(site: string): Promise<unknown> {
   );
 }
 
+/** Posts batches to one site as they are and to another one by one, and compares every answer and every entry. */
+async function sameBothWays(plans: readonly (readonly Planned[])[]): Promise<OperationResult[][]> {
+  const [asSets, oneByOne] = [await newPlayers(), await newPlayers()];
+  const answers: OperationResult[][] = [];
+  for (const batch of plans) {
+    const sets = await postOperations(
+      it.server.foundation.db,
+      batch.map((plan) => input(asSets, plan)),
+    );
+    for (const [place, plan] of batch.entries()) {
+      const [row] = await it.ownerDb.query<{ result: OperationResult }>('select wallet.post_one($1) as result', [
+        JSON.stringify(input(oneByOne, plan)),
+      ]);
+      expect(comparable(sets[place]), JSON.stringify(batch)).toEqual(comparable(row?.result));
+    }
+    answers.push(sets);
+  }
+  expect(await entriesOf(asSets.site)).toEqual(await entriesOf(oneByOne.site));
+  return answers;
+}
+
 test('writes a set as its operations would be written one by one', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (plans) => {
-      const [asSets, oneByOne] = [await newPlayers(), await newPlayers()];
-      for (const batch of plans) {
-        const sets = await postOperations(
-          it.server.foundation.db,
-          batch.map((plan) => input(asSets, plan)),
-        );
-        for (const [place, plan] of batch.entries()) {
-          const [row] = await it.ownerDb.query<{ result: OperationResult }>('select wallet.post_one($1) as result', [
-            JSON.stringify(input(oneByOne, plan)),
-          ]);
-          expect(comparable(sets[place]), JSON.stringify(batch)).toEqual(comparable(row?.result));
-        }
-      }
-      expect(await entriesOf(asSets.site)).toEqual(await entriesOf(oneByOne.site));
+      await sameBothWays(plans);
     }),
     { numRuns: 80 },
   );
+});
+
+test('several credits of one operation are a set, each with the balance after it, where they follow stakes from cash', async () => {
+  const one = (movement: string, value: number, follow: string | null, kinds: readonly string[] = ['cash']) => ({
+    movement,
+    amount: String(value),
+    kinds,
+    follow,
+  });
+  const of = (member: number, key: number, ...credits: OperationInput['legs']): Planned => ({
+    member,
+    key,
+    hash: 'aa',
+    legs: credits,
+  });
+  const [, answers] = await sameBothWays([
+    [
+      of(0, 0, one('stake', 100, null, ['cash', 'bonus'])),
+      of(0, 1, one('stake', 50, null, ['cash', 'bonus'])),
+      of(1, 2, one('stake', 40, null, ['cash', 'bonus'])),
+      of(2, 3, one('stake', 30, null, ['bonus', 'cash'])),
+    ],
+    [
+      of(0, 10, one('payout', 30, 'key 0'), one('stake_refund', 50, 'key 1'), one('payout', 7, null)),
+      of(1, 11, one('payout', 60, 'key 2'), one('payout', 5, 'key 2')),
+      // one follows a stake from the bonus, one a stake that is not there, one another member's
+      of(2, 12, one('payout', 4, null), one('payout', 9, 'key 3')),
+      of(3, 13, one('payout', 4, null), one('payout', 9, 'key 99')),
+      of(4, 14, one('payout', 4, null), one('payout', 9, 'key 0')),
+    ],
+  ]);
+  expect(answers?.slice(0, 3).map(({ status }) => status)).toEqual(['posted', 'posted', 'posted']);
 });
